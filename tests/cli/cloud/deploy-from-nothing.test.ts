@@ -16,6 +16,10 @@ import { openCloudflareAccount } from '#tests/support/cli/cloudflare-account.ts'
 import { isLong } from '#tests/support/length.ts'
 import { SECRETS } from '../../../scripts/cloudflare/settings.mjs'
 
+/** The names that wrangler.toml gives the shop. */
+const toml = readFileSync('wrangler.toml', 'utf8')
+const NAME = /^name = "(.+)"/m.exec(toml)?.[1]
+const HOST = /pattern = "(?!preview)([^"]+)"/.exec(toml)?.[1] as string
 const COPIED = [
   ...['bin', 'brand', 'cli', 'client', 'domain', 'fixtures', 'schemas', 'scripts', 'worker'],
   ...['package.json', 'package-lock.json', 'shop.config.jsonc', 'tsconfig.json', 'vite.config.ts'],
@@ -29,8 +33,7 @@ beforeAll(async () => {
   for (const name of COPIED) cpSync(name, join(project, name), { recursive: true })
   for (const name of ['node_modules', 'public'])
     symlinkSync(realpathSync(name), join(project, name))
-  const toml = readFileSync('wrangler.toml', 'utf8')
-  writeFileSync(join(project, 'wrangler.toml'), toml.replaceAll('daylark.example', 'daylark.test'))
+  writeFileSync(join(project, 'wrangler.toml'), toml.replaceAll(HOST, 'daylark.test'))
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
       cwd: project,
@@ -69,16 +72,16 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
   it('is three commands: the plan, what it creates, the deploy', async () => {
     const cloudInit = ['cloud', 'init', '--env', 'production', '--location', 'oc']
     const planned = await shop(...cloudInit, '--dry-run')
-    expect(planned.text).toContain('create  database daylark-orders in oc')
+    expect(planned.text).toContain(`create  database ${NAME}-orders in oc`)
     expect(cloud.account.databases.size).toBe(0)
 
     const created = await shop(...cloudInit, '--yes')
     expect(created, created.text).toMatchObject({ code: 0 })
     expect([...cloud.account.databases.values()].map(({ name }) => name)).toEqual([
-      'daylark-orders',
-      'daylark-catalogue',
-      'daylark-limits',
-      'daylark-archive',
+      `${NAME}-orders`,
+      `${NAME}-catalogue`,
+      `${NAME}-limits`,
+      `${NAME}-archive`,
     ])
     expect(cloud.account.secrets).toContain('SESSION_SECRET')
     for (const id of cloud.account.databases.keys())

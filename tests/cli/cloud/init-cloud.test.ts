@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { initCloud } from '#cli/cloud/init-cloud.ts'
 import { loadEnvironmentSettings, SECRETS } from '../../../scripts/cloudflare/settings.mjs'
 
+/** The name that wrangler.toml gives the shop. */
+const NAME = /^name = "(.+)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1]
 /** An account of Cloudflare as wrangler shows it; the call with the number fails before it does anything. */
 function openAccount() {
   const account = {
@@ -98,12 +100,12 @@ const LISTS = [
   'secret list --env production --format json',
 ]
 const CREATED = [
-  'd1 create daylark-orders --location weur',
-  'd1 create daylark-catalogue --location weur',
-  'd1 create daylark-limits --location weur',
-  'd1 create daylark-archive --location weur',
-  'kv namespace create daylark-cache',
-  'r2 bucket create daylark-files --location weur',
+  `d1 create ${NAME}-orders --location weur`,
+  `d1 create ${NAME}-catalogue --location weur`,
+  `d1 create ${NAME}-limits --location weur`,
+  `d1 create ${NAME}-archive --location weur`,
+  `kv namespace create ${NAME}-cache`,
+  `r2 bucket create ${NAME}-files --location weur`,
 ]
 
 describe('what a shop needs on Cloudflare, from an empty account', () => {
@@ -111,7 +113,7 @@ describe('what a shop needs on Cloudflare, from an empty account', () => {
     const account = openAccount()
     const text = await init(account, true)
     expect(account.calls).toEqual(LISTS)
-    expect(text).toContain('create  database daylark-orders in weur')
+    expect(text).toContain(`create  database ${NAME}-orders in weur`)
     expect(text).toContain('missing secret STRIPE_SECRET_KEY')
     expect(readFileSync(file, 'utf8')).toBe(readFileSync('wrangler.toml', 'utf8'))
   })
@@ -132,11 +134,11 @@ describe('what a shop needs on Cloudflare, from an empty account', () => {
     const { databases, kv } = loadEnvironmentSettings('production', file)
     expect([...databases.map(({ database_id }) => database_id), ...kv.map(({ id }) => id)]).toEqual(
       [
-        'id-of-daylark-orders',
-        'id-of-daylark-catalogue',
-        'id-of-daylark-limits',
-        'id-of-daylark-archive',
-        'id-of-daylark-cache',
+        `id-of-${NAME}-orders`,
+        `id-of-${NAME}-catalogue`,
+        `id-of-${NAME}-limits`,
+        `id-of-${NAME}-archive`,
+        `id-of-${NAME}-cache`,
       ],
     )
     const preview = (path: string) => loadEnvironmentSettings('preview', path).databases

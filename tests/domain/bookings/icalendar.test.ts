@@ -5,9 +5,9 @@ import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.
 import { type CalendarPart, parseICalendar } from '#tests/support/icalendar.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
-const ORGANISER = { name: 'Daylark', email: 'hello@daylark.example' }
+const ORGANISER = { name: BRAND.name, email: 'hello@shop.example' }
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  uid: 'line-1@daylark',
+  uid: 'line-1@shop',
   sequence: 2,
   startsAt: new Date('2026-12-11T00:00:00Z'),
   endsAt: new Date('2026-12-11T02:00:00Z'),
@@ -41,7 +41,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(
       Object.fromEntries(events[0]?.properties.map((one) => [one.name, one.value]) ?? []),
     ).toEqual({
-      UID: 'line-1@daylark',
+      UID: 'line-1@shop',
       SEQUENCE: '2',
       DTSTAMP: '20261121T000000Z',
       DTSTART: '20261211T000000Z',
@@ -50,7 +50,7 @@ describe('a calendar file (RFC 5545)', () => {
       DESCRIPTION: '2 adults',
       LOCATION: 'Melbourne',
       URL: 'https://shop.example/aus/b/x',
-      ORGANIZER: 'mailto:hello@daylark.example',
+      ORGANIZER: 'mailto:hello@shop.example',
       STATUS: 'CONFIRMED',
     })
   })
@@ -108,7 +108,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(propertyOf(events[0], 'STATUS')).toBe('CANCELLED')
     expect(events[0]?.parts).toEqual([])
     // A file with something that still stands cancels only what is off.
-    const mixed = read(off, event({ uid: 'line-2@daylark' }))
+    const mixed = read(off, event({ uid: 'line-2@shop' }))
     expect(propertyOf({ name: '', properties: mixed.properties, parts: [] }, 'METHOD')).toBe(
       'PUBLISH',
     )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BRAND } from '#brand/brand.ts'
 import { openDays } from '../support/days.ts'
 import { earnGiftCode } from '../support/gift-codes.ts'
 import { linkIn, mailTo } from '../support/mails.ts'
@@ -219,7 +220,7 @@ errand(
     await person.tap(page.getByRole('radio', { name: /^Visa, succeeds/ }))
     await person.tap(page.getByRole('button', { name: /^Pay/ }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your WonderPass')
-    await person.tap(page.getByRole('banner').getByRole('link', { name: 'Daylark' }))
+    await person.tap(page.getByRole('banner').getByRole('link', { name: BRAND.name }))
     await choosePicnic(person, page)
     // The account knows the name and the address.
     await expect(page.getByLabel('First name')).toHaveValue('Wren')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { cities, collections, products } from '#tests/fixtures/dataset.ts'
 import { isLong } from '#tests/support/length.ts'
@@ -209,7 +210,7 @@ describe('robots.txt', () => {
     expect(may('/api/availability/p-x?city=a&month=2026-12')).toBe(true)
     expect(may('/api/openapi.json')).toBe(true)
     expect(may('/api/cart')).toBe(false)
-    expect(may('/og/daylark.jpg')).toBe(true)
+    expect(may(`/og/${BRAND.id}.jpg`)).toBe(true)
   })
 })
 

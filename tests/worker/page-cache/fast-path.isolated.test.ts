@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openTestSession } from '#tests/support/services/test-session.ts'
 import { openEntry, SECOND } from '#tests/support/worker/app-entry.ts'
@@ -99,7 +100,7 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
     const token = await new SignJWT({ email: SAM.email, ver: 1, sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(SAM.sub)
-      .setIssuer('daylark')
+      .setIssuer(BRAND.id)
       .setAudience('shop')
       .setExpirationTime(end)
       .sign(keysFor(backend.backend.config, 'session')[0] as Uint8Array)

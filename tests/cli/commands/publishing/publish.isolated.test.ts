@@ -132,11 +132,15 @@ it('Pages work without the content service: waits for no one for ever: exit 3, n
   )
 })
 
+const PREVIEW_ORIGIN = /ORIGIN = "(https:\/\/preview[^"]*)"/.exec(
+  readFileSync('wrangler.toml', 'utf8'),
+)?.[1] as string
+
 it('--env chooses the shop by its settings, and never sends it the token everyone knows', async () => {
   delete process.env.SHOP_URL
   delete process.env.SHOP_SERVICE_TOKEN
   const abroad = await commandLine('releases', 'list', '--env', 'preview')
   expect(abroad).toMatchObject({ code: 2 })
   expect(abroad.err).toContain('SHOP_SERVICE_TOKEN')
-  expect(abroad.err).toContain('https://preview.daylark.example')
+  expect(abroad.err).toContain(PREVIEW_ORIGIN)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { OWN_PAGES } from '#tests/support/account/account-pages.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -464,7 +465,7 @@ describe('what customers tell', () => {
     const file = await send('data/export', {})
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="\w+-[\d-]+\.json"$/,
+      new RegExp(`^attachment; filename="${BRAND.id}-[\\d-]+\\.json"$`),
     )
     const { tables } = (await file.json()) as { tables: Record<string, unknown[]> }
     expect(JSON.stringify(tables)).toContain('maya@example.com')

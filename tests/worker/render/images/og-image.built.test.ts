@@ -18,7 +18,7 @@ describe('icons and the picture of a shared link', () => {
     ['/apple-touch-icon.png', 'image/png'],
     ['/icon-maskable-512.png', 'image/png'],
     ['/site.webmanifest', 'application/manifest+json'],
-    ['/og/daylark.jpg', 'image/jpeg'],
+    [`/og/${BRAND.id}.jpg`, 'image/jpeg'],
   ])('%s is %s and may be kept', async (path, type) => {
     const response = await shop.visit(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
@@ -65,9 +65,9 @@ describe('icons and the picture of a shared link', () => {
     ['/uk/picnics/mystery-picnic', 'p-mystery-picnic'],
     ['/aus/cities/sydney', 'city-sydney'],
     ['/ca/collections/for-two', 'collection-for-two'],
-    ['/nz', 'daylark'],
+    ['/nz', BRAND.id],
     ['/us/contact', 'page-contact'],
-    ['/us/credits', 'daylark'],
+    ['/us/credits', BRAND.id],
   ])('%s shows %s, 1200 by 630, with words', async (path, name) => {
     const page = await textOf(path)
     const property = (key: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import { aGiftCard, cardOf } from '#tests/support/gift-cards/gift-cards.ts'
@@ -103,7 +104,7 @@ describe('the link of a gift’s giver', () => {
 describe('a gift that waits', () => {
   it('goes to no address of ours, neither changed nor sent', async () => {
     const gift = await give(CHRISTMAS)
-    const ours = { params: gift.params, body: { email: 'Hello@daylark.example' } }
+    const ours = { params: gift.params, body: { email: BRAND.email.toUpperCase() } }
     const said = { status: 422, fields: { email: 'That’s our address. Enter the recipient’s.' } }
     expect(await care().change(ours)).toMatchObject(said)
     expect(await care().send(ours)).toMatchObject(said)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addGift, GIFT_OF_150, GIFT_OF_PICNIC } from '#tests/support/gift-cards/bought-gift.ts'
 import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
@@ -179,7 +180,7 @@ describe('a gift in the cart', () => {
     ],
     [
       'our own address',
-      { delivery: { by: 'mail', email: 'hello@daylark.example' } },
+      { delivery: { by: 'mail', email: BRAND.email } },
       { 'gift.delivery.email': 'That’s our address. Enter the recipient’s.' },
     ],
     [

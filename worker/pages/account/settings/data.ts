@@ -23,7 +23,7 @@ const exportPage: AccountPage = {
     if (isRefusal(answer)) return renderData(c, answer)
     return c.body(`${JSON.stringify(answer, null, 2)}\n`, 200, {
       'content-type': 'application/json',
-      'content-disposition': `attachment; filename="${BRAND.name.toLowerCase()}-${answer.exportedAt.slice(0, 10)}.json"`,
+      'content-disposition': `attachment; filename="${BRAND.id}-${answer.exportedAt.slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     })
   },
