@@ -64,7 +64,12 @@ export const emailButton = (text: string, url: string): string =>
 
 /** Who writes, as the law has it shown: the company, where it is and its numbers in the registers. */
 export const sellerLine = ({ company, address, registrations }: Country): string =>
-  [company, address, ...registrations.map(({ label, number }) => `${label} ${number}`)].join(' · ')
+  [
+    company,
+    address,
+    // A number stays on one line.
+    ...registrations.map(({ label, number }) => `${label} ${number}`.replaceAll(' ', '\u00a0')),
+  ].join(' · ')
 
 export const contactSentence = ({ phone }: Country): string =>
   `Questions? Call us on ${phone.support}. ${phone.hours}.`
