@@ -12,7 +12,8 @@ async function write(page: Page, message: string, email = 'ann@example.com') {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-test('a contact form is received once and confirmed', { tag: '@daily-desktop' }, async ({
+// Daily among the forms, and where a check is passed.
+test('a contact form is received once and confirmed', { tag: '@long' }, async ({
   page,
   request,
 }) => {

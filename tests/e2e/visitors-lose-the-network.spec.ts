@@ -6,6 +6,8 @@ test.use({ serviceWorkers: 'allow' })
 test('without a network there is a page that says so, whom to call, and opens again by itself', {
   tag: '@daily-phone',
 }, async ({ page, context }) => {
+  // Its clock is put forward below: the page looks again every four seconds.
+  await page.clock.install()
   await page.goto('/uk')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // A page that it served.
@@ -22,6 +24,7 @@ test('without a network there is a page that says so, whom to call, and opens ag
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 
   await context.setOffline(false)
+  await page.clock.fastForward(4000)
   await expect(page).toHaveTitle(/Get in touch/)
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
 })

@@ -56,10 +56,9 @@ test('A/B test: the first response has one variation, and the visitor stays in i
 })
 
 for (const group of [ID, B]) {
-  test(`tracking event: ${group} is tracked once, with the fields of the format`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`tracking event: ${group} is tracked once, with the fields of the format`, {
+    tag: group === ID ? '@long' : '@daily-desktop',
+  }, async ({ browser, baseURL }) => {
     const { page, posts, cookies } = await come(browser, { cookie: group })
     await page.goto(PAGE)
     await expect.poll(() => posts.length).toBe(1)

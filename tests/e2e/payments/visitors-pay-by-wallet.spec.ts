@@ -6,8 +6,9 @@ import { expect, type Page, test } from '../support/test.ts'
 const sheetOf = (page: Page, wallet: string) =>
   page.getByRole('dialog', { name: `Simulated ${wallet}` })
 
+// Daily the provider's own fields ask, say why a card was declined, and pay by wallet and 3-D Secure.
 test('a simulated wallet asks once more, says why it was declined, and pays through 3-D Secure', {
-  tag: '@on-phone',
+  tag: ['@on-phone', '@long'],
 }, async ({ page }) => {
   await openPayment(page, 20)
   const opener = page.getByRole('button', { name: 'Google Pay' })
