@@ -51,8 +51,12 @@ export const OrderSummary = ({
       {lines.map((line) => (
         <li key={line.id}>
           <strong>{line.productName}</strong>
-          {!isImmediate(line) &&
-            ` · ${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)}`}
+          {!isImmediate(line) && (
+            <>
+              <br />
+              {formatShortDay(line.date, country.locale)}, {formatTime(line.start, country)}
+            </>
+          )}
         </li>
       ))}
     </ul>

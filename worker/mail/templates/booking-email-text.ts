@@ -50,7 +50,7 @@ export type BookingMailText = {
   subject: string
   heading: string
   sentences: string[]
-  /** Beside the button. */
+  /** What comes next, elsewhere: the button, beside which the shop's own is plain. */
   link?: { text: string; url: string } | undefined
   button: string
   /** Where the button leads: the booking, unless it says otherwise. */
@@ -228,7 +228,7 @@ export const BOOKING_EMAILS = {
       'Changed your mind? Unopened, it can come back within 14 days of arriving. Call us first.',
     ],
     link: trackingLink(parcel),
-    button: SEE_BOOKING_LABEL,
+    button: 'See your order',
   }),
   expired: ({ facts, line, money }) => ({
     subject: `Gift credit: ${line.productName}`,

@@ -94,7 +94,7 @@ export async function renderBookingEmail(
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
-    ...(copy.link ? [{ kind: 'link' as const, ...copy.link, isPlain: true }] : []),
+    ...(copy.link ? [{ kind: 'link' as const, ...copy.link }] : []),
     ...(await creditBlocks(backend, order, facts.credit)),
     ...(copy.tellsPlace ? visitEmailBlocks(visit, row.time_zone, country, { isWayNext }) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'
@@ -105,7 +105,7 @@ export async function renderBookingEmail(
       kind: 'link',
       text: copy.button,
       url: buttonUrl(backend, order, copy, download),
-      isPlain: isWayNext,
+      isPlain: isWayNext || copy.link !== undefined,
     },
     contactBlock(country),
   ]
