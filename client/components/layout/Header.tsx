@@ -26,7 +26,7 @@ export function Header(layout: LayoutData) {
           <a className="chip" href={routes.cities({ country: country.code })}>
             <Icon name="pin" />
             <span className="sr-only">Your city: </span>
-            <span>{city?.name ?? 'Near you'}</span>
+            <span>{city?.name ?? 'Choose city'}</span>
           </a>
           <a className="header-search" href={routes.search({ country: country.code })}>
             <Icon name="search" />

@@ -72,8 +72,10 @@ export const guestFavouritesPage = ({
       </section>
     )}
     <section className="section wrap" aria-labelledby="newsletter-title">
-      <h2 id="newsletter-title">New experiences by email</h2>
-      <NewsletterForm country={country} />
+      <div className="panel">
+        <h2 id="newsletter-title">New experiences by email</h2>
+        <NewsletterForm country={country} />
+      </div>
     </section>
   </div>,
 ]

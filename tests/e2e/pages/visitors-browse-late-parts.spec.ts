@@ -84,6 +84,23 @@ test('what comes with Premium is not counted beside it', { tag: '@on-desktop' },
   await expect(tier.getByLabel('Bonus stop', { exact: true })).toHaveValue('0')
 })
 
+test(
+  'an upgrade is added from what the page says of it; without script its link leads to the form',
+  {
+    tag: '@daily-phone',
+  },
+  async ({ page }, { project }) => {
+    const isPlain = project.name === 'no script'
+    await page.goto(
+      isPlain ? '/aus/more-about/p-mystery-picnic?city=melbourne' : `${PRODUCT}?city=melbourne`,
+    )
+    if (!isPlain) await page.evaluate(() => scrollTo(0, 300))
+    await page.getByRole('link', { name: 'Add Premium' }).click()
+    await expect(page.getByRole('checkbox', { name: /^Premium/ })).toBeChecked()
+    await expect(page.locator('.trace-total')).toHaveText('Total$248.00')
+  },
+)
+
 test('extras of an address are chosen at once', { tag: '@on-desktop' }, async ({ page }) => {
   await page.goto(`${PRODUCT}#addon-add-bonus-stop=1`)
   await expect(page.locator('.trace-total')).toHaveText('Total$228.00')

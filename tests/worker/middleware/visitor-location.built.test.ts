@@ -22,7 +22,7 @@ describe('the city a visitor chooses is their city', () => {
     ['`?city=` on a city’s page', '/aus/cities/perth?city=sydney', {}, 'sydney', 'Sydney'],
     ['any other page', '/aus', { cookie: 'shop-city=sydney' }, null, 'Sydney'],
     ['an unknown one', '/aus/cities/atlantis', { cookie: 'shop-city=sydney' }, null, 'Sydney'],
-    ['one abroad', '/us/cities/sydney', {}, null, 'Near you'],
+    ['one abroad', '/us/cities/sydney', {}, null, 'Choose city'],
   ])('%s: %s', async (_, path, headers, saved, shown) => {
     const response = await visit(path, headers)
     expect(savedCity(response)).toBe(saved)

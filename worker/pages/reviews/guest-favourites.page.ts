@@ -22,7 +22,7 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
     loadTopProducts(c).catch(() => null),
   ])
   const bestsellers = (await adaptProducts(c, booked)).filter(isListable)
-  const newest = bestsellers.length > 0 ? [] : await loadNewest(c)
+  const newest = bestsellers.length > 0 ? [] : await loadNewest(c, top ?? [])
   return c.render({
     shared: true,
     title: favouritesTitle(bestsellers),
@@ -38,14 +38,18 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
   })
 })
 
-async function loadNewest(c: Context<AppEnv>): Promise<Product[]> {
-  const query = { country: c.var.country.code, limit: MAX_BESTSELLERS }
+/** Without the top picks, which the front page shows above. */
+async function loadNewest(c: Context<AppEnv>, top: readonly Product[]): Promise<Product[]> {
+  const query = { country: c.var.country.code, limit: Math.min(MAX_BESTSELLERS + top.length, 48) }
   const newest = await c.var.shop.catalogue.newest({ query }).catch(() => [])
   const products = await adaptProducts(
     c,
     newest.map(({ product }) => product),
   )
-  return products.filter(isListable)
+  const isTop = new Set(top.map(({ id }) => id))
+  return products
+    .filter((product) => isListable(product) && !isTop.has(product.id))
+    .slice(0, MAX_BESTSELLERS)
 }
 
 /** The newest review of each by guests of this country, good or bad; products without one are left out. */

@@ -39,7 +39,13 @@ export function HostPortrait({ look: { skin, hair, style } }: Pick<Host, 'look'>
         d="M27 38h10v9a5 5 0 0 1-10 0zM17 28a15 16 0 0 1 30 0c0 11-6 17-15 17s-15-6-15-17z"
       />
       <path fill={HAIR[hair]} d={front} />
-      <path fill="none" stroke="#171b3a" strokeWidth="2" d="M26 30v2m12-2v2m-10 5c2 2 6 2 8 0" />
+      <path
+        fill="none"
+        stroke="#171b3a"
+        strokeWidth="2"
+        strokeLinecap="round"
+        d="M26 29v1m12-1v1m-9 7q3 2.4 6 0"
+      />
     </svg>
   )
 }

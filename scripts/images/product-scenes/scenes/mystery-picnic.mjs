@@ -23,8 +23,6 @@ export default {
       'skyline',
       { y: 640, low: 40, high: 190, fill: 'plum', depth: 0.5, from: 420, windows: 'sun' },
     ],
-    ['landmark', { kind: 'gold', x: 860, y: 640, s: 0.8, fill: 'plum', depth: 0.42 }],
-    ['landmark', { kind: 'spire', x: 640, y: 640, s: 0.7, fill: 'plum', depth: 0.42 }],
     [
       'hills',
       {

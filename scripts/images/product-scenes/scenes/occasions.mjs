@@ -953,9 +953,8 @@ export const OCCASIONS = [
           [960, 150, 90],
         ],
       }),
-      ['skyline', { y: 650, low: 50, high: 200, depth: 0.5, from: 480, to: 900 }],
-      ['balloon', { x: 380, y: 300, r: 84, depth: 0.2, people: 3 }],
-      ['sailboat', { x: 640, y: 760, s: 1.4, depth: 0.1 }],
+      ['balloon', { x: 800, y: 300, r: 84, depth: 0.2, people: 3 }],
+      ['sailboat', { x: 780, y: 760, s: 1.4, depth: 0.1 }],
       ['sailboat', { x: 1300, y: 720, s: 0.9, depth: 0.3 }],
       seen('hana', 940, 950, 330, { pose: 'paddle', vest: 'marigold' }),
       seen('dev', 1060, 950, 340, { pose: 'paddle', vest: 'berry' }),
@@ -965,8 +964,8 @@ export const OCCASIONS = [
         'birds',
         {
           list: [
-            [760, 300, 16],
-            [820, 276, 12],
+            [1340, 300, 16],
+            [1400, 276, 12],
           ],
         },
       ],

@@ -406,7 +406,7 @@ const lights = {
     ['sky', { to: 740, glow: [800, 660, 520], glowPower: 0.6 }],
     ['stars', { count: 130, to: 480 }],
     ['skyline', { y: 700, low: 60, high: 230, fill: 'navy', depth: 0.4, windows: 'sun', wide: 70 }],
-    ['shape', { d: 'M-60 700Q800 660 1660 700V1260H-60Z', fill: 'snow', depth: 0.05, volume: 10 }],
+    ['shape', { d: 'M-60 700Q800 660 1660 700V1260H-60Z', fill: 'leaf', depth: 0.25, volume: 10 }],
     [
       'way',
       {
@@ -420,10 +420,10 @@ const lights = {
         depth: 0.2,
       },
     ],
-    ['pine', { x: 520, y: 800, size: 330, snow: true }],
-    ['pine', { x: 1080, y: 800, size: 330, snow: true }],
-    ['pine', { x: 230, y: 980, size: 700, snow: true }],
-    ['pine', { x: 1370, y: 980, size: 700, snow: true }],
+    ['pine', { x: 520, y: 800, size: 330 }],
+    ['pine', { x: 1080, y: 800, size: 330 }],
+    ['pine', { x: 230, y: 980, size: 700 }],
+    ['pine', { x: 1370, y: 980, size: 700 }],
     ...[
       [520, 800, 330],
       [1080, 800, 330],
@@ -500,7 +500,6 @@ const lights = {
         pose: 'walk',
       },
     ],
-    ['snowfall', { count: 130 }],
   ],
 }
 
