@@ -4,7 +4,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
-import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import { showInBookBar } from './booking/book-bar.ts'
 import {

@@ -1,5 +1,5 @@
 import { ConsentAnswers } from '#client/components/layout/ConsentForm.tsx'
-import type { ConsentPolicy } from '#domain/consent.ts'
+import type { ConsentPolicy } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 

@@ -1,3 +1,4 @@
+/** The statuses of bookings and of their orders: one scale, so that an order of one line has the status of its booking. */
 export const BOOKING_STATUSES = {
   enquiry: { number: 0, label: 'Enquiry' },
   draft: { number: 2, label: 'Draft' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import type { CartLineSchema, CartSchema, LineChangeSchema } from './cart.schema.ts'
 

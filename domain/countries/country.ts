@@ -1,4 +1,4 @@
-import type { ConsentPolicy } from '#domain/consent.ts'
+import type { ConsentPolicy } from '#domain/cookie-consent.ts'
 import type { CountryCode, CurrencyCode } from './index.ts'
 
 /** Days of any year as MM-DD, both included; may span the turn of the year. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type CategoryName, categoryOf, DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
-import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { sum } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { type AvailableGiftCard, allocateAboveMinimum } from './allocate-gift-cards.ts'

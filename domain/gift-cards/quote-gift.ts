@@ -1,4 +1,8 @@
-import { addOnLine, type PriceBreakdownLine, type Quote } from '#domain/catalogue/pricing/quote.ts'
+import {
+  addOnLine,
+  type PriceBreakdownLine,
+  type Quote,
+} from '#domain/catalogue/pricing/quote-line.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { isElectronicDelivery } from './delivery-options.ts'
 import { GIFT_PURCHASE_TYPES } from './gift-purchase-types.ts'

@@ -2,7 +2,7 @@ import { type CategoryName, categoryOf } from '#domain/catalogue/category.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
 import { type OfferSelection, selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
 import { type Price, partyPrice } from '#domain/catalogue/pricing/price.ts'
-import { shippingTotal } from '#domain/catalogue/pricing/quote.ts'
+import { shippingTotal } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Currency } from '#domain/money.ts'
 

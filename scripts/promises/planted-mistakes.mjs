@@ -166,9 +166,9 @@ WHEN 0`,
   {
     promise: 'Gift credit is never spent twice',
     says: 'an order that is settled twice debits its gift card twice',
-    file: 'worker/services/gift-ledger/gift-holds.ts',
+    file: 'worker/services/gift-ledger/spend-gift-cards.ts',
     find: `order_id, order_id, -amount, CAST(?2 AS INTEGER), 'customer' FROM gift_hold
-             WHERE order_id = ?1 AND state = 'paying' AND (card_id, amount) IN (\${PARTS_SQL}(?3)) ORDER BY position\`,
+             WHERE order_id = ?1 AND state = 'paying' AND (card_id, amount) IN (\${GIFT_PARTS_SQL}(?3)) ORDER BY position\`,
           )
           .bind(order.id, now, JSON.stringify(parts)),
         assertChanges(ordersDb, parts.length),
@@ -176,7 +176,7 @@ WHEN 0`,
           .prepare(
             \`UPDATE gift_hold SET state = 'spent'`,
     replace: `order_id || random(), order_id, -amount, CAST(?2 AS INTEGER), 'customer' FROM gift_hold
-             WHERE order_id = ?1 AND state = 'paying' AND (card_id, amount) IN (\${PARTS_SQL}(?3)) ORDER BY position\`,
+             WHERE order_id = ?1 AND state = 'paying' AND (card_id, amount) IN (\${GIFT_PARTS_SQL}(?3)) ORDER BY position\`,
           )
           .bind(order.id, now, JSON.stringify(parts)),
         assertChanges(ordersDb, parts.length),
@@ -342,7 +342,7 @@ WHEN 0`,
   {
     promise: 'What was acknowledged stays',
     says: 'a paid order keeps its lines in the cart',
-    file: 'worker/services/payments/order-transitions.ts',
+    file: 'worker/services/payments/update-order-state.ts',
     find: '`DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`',
     replace:
       '`DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ? AND 0)`',

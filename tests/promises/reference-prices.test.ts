@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseAddOns } from '#domain/catalogue/extras/add-on.ts'
 import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
-import { quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import { quoteLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { byLength } from '#tests/support/length.ts'
 import {

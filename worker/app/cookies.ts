@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type CookieOptions, serialize } from 'hono/utils/cookie'
-import { CONSENT_PURPOSES, type ConsentChoices, type ConsentPurpose } from '#domain/consent.ts'
+import {
+  CONSENT_PURPOSES,
+  type ConsentChoices,
+  type ConsentPurpose,
+} from '#domain/cookie-consent.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { AppEnv } from './context.ts'
 import type { Config } from './env.ts'

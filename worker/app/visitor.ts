@@ -1,6 +1,6 @@
 import type { VisitedProduct } from '#domain/cart/visited-products.ts'
-import type { ConsentChoices, ConsentPurpose } from '#domain/consent.ts'
 import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
+import type { ConsentChoices, ConsentPurpose } from '#domain/cookie-consent.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { FlashMessage } from './cookies.ts'
 

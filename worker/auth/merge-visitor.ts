@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { formatWishlist, parseWishlist } from '#domain/account/wishlist.ts'
 import { formatVisitedProducts, parseVisitedProducts } from '#domain/cart/visited-products.ts'
-import { formatConsent, parseConsent } from '#domain/consent.ts'
 import { buildRequest } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
+import { formatConsent, parseConsent } from '#domain/cookie-consent.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import {
   type CookieName,

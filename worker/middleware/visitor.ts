@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { parseWishlist } from '#domain/account/wishlist.ts'
 import { parseVisitedProducts } from '#domain/cart/visited-products.ts'
 import { searchCampaign } from '#domain/checkout/campaign.ts'
-import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
+import { isPurposeAllowed, parseConsent } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import {

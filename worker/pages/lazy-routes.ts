@@ -39,7 +39,6 @@ const SHARED_FILES: Readonly<Record<string, readonly PageName[]>> = {
     'giftPass',
   ],
   'gift-care': ['changeGift'],
-  'location-and-consent': ['chooseLocation', 'chooseConsent'],
   newsletter: ['newsletterLink', 'unsubscribe'],
   'notify-link': ['stopNotify'],
   payment: ['hostedPayment', 'clearPayment'],

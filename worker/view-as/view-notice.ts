@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ConsentChoices } from '#domain/consent.ts'
 import { END_VIEW, VIEW_AS_PARAMETER, type ViewAs } from '#domain/content/view-as.ts'
+import type { ConsentChoices } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'

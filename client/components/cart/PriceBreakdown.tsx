@@ -1,5 +1,5 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
-import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 
 type Props = { lines: readonly PriceBreakdownLine[]; total: number | null; money: MoneyView }
 

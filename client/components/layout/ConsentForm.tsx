@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConsentPurpose } from '#domain/consent.ts'
+import type { ConsentPurpose } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { typedKeys } from '#domain/typed-keys.ts'

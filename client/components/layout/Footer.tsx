@@ -1,4 +1,4 @@
-import type { ConsentPolicy } from '#domain/consent.ts'
+import type { ConsentPolicy } from '#domain/cookie-consent.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'

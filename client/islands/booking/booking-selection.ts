@@ -7,7 +7,7 @@ import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed, type Party, type Price } from '#domain/catalogue/pricing/price.ts'
-import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 

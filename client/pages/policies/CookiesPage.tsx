@@ -1,6 +1,10 @@
 import { CONSENT_LABELS, ConsentForm } from '#client/components/layout/ConsentForm.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { CONSENT_PURPOSES, type ConsentPolicy, type ConsentPurpose } from '#domain/consent.ts'
+import {
+  CONSENT_PURPOSES,
+  type ConsentPolicy,
+  type ConsentPurpose,
+} from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { policyPage } from './PolicyPage.tsx'

@@ -1,7 +1,7 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Party, Price } from '#domain/catalogue/pricing/price.ts'
-import { type Quote, quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import { type Quote, quoteLine } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { RawAddOn } from './add-on.ts'

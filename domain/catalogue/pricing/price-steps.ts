@@ -1,6 +1,6 @@
 import { headcountLabel, type PricingUnit } from './party-labels.ts'
 import { type Party, type Price, type PriceTier, partyPrice } from './price.ts'
-import { type Quote, splitHeadcount } from './quote.ts'
+import { type Quote, splitHeadcount } from './quote-line.ts'
 
 /** One step of a calculation, its amount and the subtotal. Minor units. */
 export type PriceStep = { description: string; amount: number; sum: number }

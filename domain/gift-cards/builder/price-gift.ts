@@ -1,4 +1,4 @@
-import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'

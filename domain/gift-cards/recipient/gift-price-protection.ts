@@ -1,4 +1,4 @@
-import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { addMonths } from '#domain/time/date-time.ts'
 import type { GivenExperience } from './given-experience.schema.ts'
 

@@ -172,12 +172,12 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    'tests/domain/consent.test.ts',
+    'tests/domain/cookie-consent.test.ts',
     'the uk waits for a yes to everything',
     ['Until you say yes, only what the shop needs is stored.'],
   ],
   [
-    'tests/domain/consent.test.ts',
+    'tests/domain/cookie-consent.test.ts',
     'Canada waits for a yes to ads',
     ['Ads are measured only after you say yes; the rest runs until you say no.'],
   ],

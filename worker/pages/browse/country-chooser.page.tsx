@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { countryChooserPage } from '#client/pages/browse/CountryChooserPage.tsx'
-import { isConsentUndecided } from '#domain/consent.ts'
+import { isConsentUndecided } from '#domain/cookie-consent.ts'
 import { COUNTRIES, findCountryByIso } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'

@@ -6,7 +6,7 @@ import { type NextOpenMonths, nextOpenMonths } from '#domain/availability/next-o
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
-import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import type { City } from '#domain/locations/location.ts'

@@ -10,7 +10,7 @@ import {
   selectedAddOnRows,
 } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
-import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type LineDiscountFacts, lineDiscountFacts } from '#domain/promotions/discount-basis.ts'

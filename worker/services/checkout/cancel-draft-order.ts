@@ -2,8 +2,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { processRow } from '#worker/db/process-queue.ts'
 import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
-import { closeDrafts } from '#worker/services/payments/order-transitions.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
+import { closeDrafts } from '#worker/services/payments/update-order-state.ts'
 
 /** Gives an unpaid draft up: its intent is withdrawn first, so that no one pays for what is gone. True when it is closed. */
 export const cancelDraftOrder = async (

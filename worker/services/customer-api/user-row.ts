@@ -1,6 +1,6 @@
 import type { User, UserChange } from '#domain/contract/account/users.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { insertConsent } from '#worker/services/profile/consents.ts'
+import { insertAccountConsent } from '#worker/services/profile/account-consents.ts'
 
 /** Stands for no password at all: nothing hashes to it. */
 export const NO_PASSWORD = '!'
@@ -105,7 +105,7 @@ export function updateUser(
     ...(isSubscribed === undefined
       ? []
       : [
-          insertConsent(
+          insertAccountConsent(
             { ...backend, customerId },
             { channel: 'EMAIL', granted: isSubscribed, source: 'service' },
           ),

@@ -16,7 +16,8 @@ export const toGiftParts = (
     return card && amount > 0 ? [{ id: card.id, last4, amount }] : []
   })
 
-const PARTS_SQL = `SELECT value ->> 'id', value ->> 'amount' FROM json_each`
+/** Card and amount of each part, from the JSON bound after it. */
+export const GIFT_PARTS_SQL = `SELECT value ->> 'id', value ->> 'amount' FROM json_each`
 
 /**
  * Holds what the cart's open order takes of each card, or stops the batch: a trigger checks that it is there. The same
@@ -72,35 +73,8 @@ export const markGiftHoldsPaying = (
         ordersDb
           .prepare(
             `UPDATE gift_hold SET state = 'paying', updated_at = CAST(?2 AS INTEGER)
-             WHERE order_id = ?1 AND state IN ('held', 'released') AND (card_id, amount) IN (${PARTS_SQL}(?3))`,
+             WHERE order_id = ?1 AND state IN ('held', 'released') AND (card_id, amount) IN (${GIFT_PARTS_SQL}(?3))`,
           )
           .bind(orderId, now, JSON.stringify(parts)),
         assertChanges(ordersDb, parts.length),
-      ]
-
-/** Paid: what was held is spent, once, and the cart has no gift cards any more. */
-export const spendGiftCards = (
-  ordersDb: OrdersDb,
-  order: { id: string; cart_id: string },
-  parts: readonly StoredGiftPart[],
-  now: number,
-): D1PreparedStatement[] =>
-  parts.length === 0
-    ? []
-    : [
-        ordersDb
-          .prepare(
-            `INSERT INTO gift_entry (card_id, kind, ref, order_id, amount, at, actor)
-             SELECT card_id, 'SPEND', order_id, order_id, -amount, CAST(?2 AS INTEGER), 'customer' FROM gift_hold
-             WHERE order_id = ?1 AND state = 'paying' AND (card_id, amount) IN (${PARTS_SQL}(?3)) ORDER BY position`,
-          )
-          .bind(order.id, now, JSON.stringify(parts)),
-        assertChanges(ordersDb, parts.length),
-        ordersDb
-          .prepare(
-            `UPDATE gift_hold SET state = 'spent', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
-          )
-          .bind(now, order.id),
-        assertChanges(ordersDb, parts.length),
-        ordersDb.prepare('DELETE FROM cart_gift_card WHERE cart_id = ?').bind(order.cart_id),
       ]

@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { insertConsent } from '#worker/services/profile/consents.ts'
+import { insertAccountConsent } from '#worker/services/profile/account-consents.ts'
 
 export type Subscriber = { email: string; isSubscribed: boolean }
 
@@ -23,7 +23,7 @@ export async function setSubscribed(
     ...(customerId === null
       ? []
       : [
-          insertConsent(
+          insertAccountConsent(
             { ...backend, customerId },
             { channel: 'EMAIL', granted: isSubscribed, source: 'service' },
           ),

@@ -26,15 +26,15 @@ import {
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { insertBalance } from './balance/balance-transitions.ts'
 import { markOrderPaidWithoutHold, secureHoldsForPayment } from './holds-for-payment.ts'
+import { cancelUnusedIntent } from './provider/cancel-unused-intent.ts'
+import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
+import { checkoutPayment } from './provider/payment-request.ts'
 import {
   confirmOrder,
   markPaymentFailed,
   markRefundDue,
   markRefunded,
-} from './order-transitions.ts'
-import { cancelUnusedIntent } from './provider/cancel-unused-intent.ts'
-import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
-import { checkoutPayment } from './provider/payment-request.ts'
+} from './update-order-state.ts'
 
 const REFUNDED_MESSAGE = 'Your spot was gone when the payment arrived, so we sent the money back.'
 const WRONG_AMOUNT_MESSAGE =

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
-import { insertConsent } from './consents.ts'
+import { insertAccountConsent } from './account-consents.ts'
 import { getOverview } from './overview.ts'
 import { getProfile } from './profile-view.ts'
 
@@ -114,7 +114,13 @@ const insertConsents = (
   Object.entries({ EMAIL: marketingConsentOn, SMS: smsConsent }).flatMap(([channel, granted]) =>
     granted === undefined
       ? []
-      : [insertConsent(input, { channel: channel as 'EMAIL' | 'SMS', granted, source: 'account' })],
+      : [
+          insertAccountConsent(input, {
+            channel: channel as 'EMAIL' | 'SMS',
+            granted,
+            source: 'account',
+          }),
+        ],
   )
 
 const upsertStep = ({ ordersDb, customerId, clock }: Caller, { step, state }: Step) =>

@@ -3,11 +3,11 @@ import {
   formatVisitedProducts,
   parseVisitedProducts,
 } from '#domain/cart/visited-products.ts'
-import { CONSENT_PURPOSES, type ConsentChoices } from '#domain/consent.ts'
 import { contract } from '#domain/contract/index.ts'
+import { CONSENT_PURPOSES, type ConsentChoices } from '#domain/cookie-consent.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
-import { insertConsent } from './consents.ts'
+import { insertAccountConsent } from './account-consents.ts'
 import { claimGuestOrders, listGuestOrders, releaseGuestOrder } from './guest-orders.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { mergeWishlist } from './saved-wishlist-service.ts'
@@ -54,7 +54,7 @@ async function mergeCookies(input: Caller, choices: ConsentChoices): Promise<Con
   const { ordersDb, customerId } = input
   const events = CONSENT_PURPOSES.filter((purpose) => choices[purpose] !== 'unknown').map(
     (purpose) =>
-      insertConsent(input, {
+      insertAccountConsent(input, {
         channel: CHANNELS[purpose],
         granted: choices[purpose] === 'granted',
         source: 'browser',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
-import { addOnLines, quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import { addOnLines, quoteLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { adaptProduct, partyTotal } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Price, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { priceSteps } from '#domain/catalogue/pricing/price-steps.ts'
-import { quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import { quoteLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { aPrice } from '#tests/support/builders.ts'
 import { runs } from '#tests/support/length.ts'
 

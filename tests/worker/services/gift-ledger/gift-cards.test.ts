@@ -11,7 +11,8 @@ import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { markGiftHoldsPaying, spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { markGiftHoldsPaying } from '#worker/services/gift-ledger/gift-holds.ts'
+import { spendGiftCards } from '#worker/services/gift-ledger/spend-gift-cards.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { quoteSelection, rejectedAddOns } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { PriceExample } from '#domain/catalogue/pricing/pricing.schema.ts'
-import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { isShopCountry, unknownName } from '#domain/validation/checks/references.ts'

@@ -7,7 +7,7 @@ import {
   isPurposeAllowed,
   parseConsent,
   UNDECIDED_CONSENT,
-} from '#domain/consent.ts'
+} from '#domain/cookie-consent.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const allowed = (code: keyof typeof COUNTRIES, details: { gpc?: boolean; region?: string } = {}) =>

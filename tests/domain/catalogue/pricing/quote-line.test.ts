@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partyPrice } from '#domain/catalogue/pricing/price.ts'
-import { addOnLines, type ChosenAddOn, quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import { addOnLines, type ChosenAddOn, quoteLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { aPrice } from '#tests/support/builders.ts'
 import { runs } from '#tests/support/length.ts'
 

@@ -1,43 +1,19 @@
 import { type Context, Hono } from 'hono'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import {
   CONSENT_PURPOSES,
   type ConsentChoice,
   type ConsentChoices,
   formatConsent,
-} from '#domain/consent.ts'
-import { isRefusal } from '#domain/contract/endpoint.ts'
+} from '#domain/cookie-consent.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { deleteDeniedCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { deleteDeniedCookies, setShopCookie } from '#worker/app/cookies.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
 import { refererPath, safeReturnPath } from '#worker/security/safe-redirect.ts'
 
-/** Forms of the layout: city and cookie consent. */
+/** The form for cookie consent, which every page has. */
 export const handlers = new Hono<AppEnv>()
-
-handlers.post(routes.chooseLocation.pattern, async (c) => {
-  const { country, visitorLocation } = c.var
-  const form = await readForm(c)
-  const home = routes.home({ country: country.code })
-  const back = safeReturnPath(form.one('returnTo'), home)
-
-  if (form.one('answer') === 'dismiss') {
-    setShopCookie(c, 'shop-ribbon', 'no')
-    return c.redirect(back, 303)
-  }
-  const cityId = form.one('city') || visitorLocation.city?.id
-  const city = visitorLocation.cities.find(({ id }) => id === cityId)
-  if (!city) {
-    setFlash(c, { text: 'We couldn’t find that city. Choose one of these.', type: 'error' })
-    return c.redirect(routes.cities({ country: country.code }), 303)
-  }
-  setShopCookie(c, 'shop-city', city.id)
-  setShopCookie(c, 'shop-ribbon', 'no')
-  return c.redirect(
-    city.country === country.code ? back : routes.home({ country: city.country }),
-    303,
-  )
-})
 
 handlers.post(routes.chooseConsent.pattern, async (c) => {
   const form = await readForm(c)

@@ -8,7 +8,7 @@ type Consent = {
 }
 
 /** Records a consent or its withdrawal when it differs from the latest one. */
-export const insertConsent = (
+export const insertAccountConsent = (
   { ordersDb, customerId, newId, clock }: Backend & { customerId: string },
   { channel, granted, source }: Consent,
 ): D1PreparedStatement =>

@@ -3,7 +3,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import { updateCartVersion } from '#worker/services/cart/line-statements.ts'
-import { spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { spendGiftCards } from '#worker/services/gift-ledger/spend-gift-cards.ts'
 import { returnPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   insertOrderHistory,
@@ -14,6 +14,8 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { commitCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { extendHoldsForRetry, releaseHoldsAfterFailure } from './holds-after-failed-payment.ts'
+
+// Which payment state may follow which: the trigger `order_transitions` in worker/db/migrations/orders/0003_orders_and_payments.sql.
 
 /** One batch: paid, booked, the cart emptied, the confirmation enqueued. Null when a place is gone. */
 export function confirmOrder(
