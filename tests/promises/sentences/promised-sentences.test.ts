@@ -15,7 +15,7 @@ const WHERE = [
   'client/pages/ErrorPage.tsx',
   'worker/pages/shared/**/*.{ts,tsx}',
   '{client,worker}/pages/policies/**/*.{ts,tsx}',
-  'domain/{account,bookings,checkout,downloads,gift-cards,limits,membership,parcels,promotions,reviews}/**/*.ts',
+  'domain/{account,bookings,checkout,downloads,gift-cards,membership,parcels,promotions,rate-limits,reviews}/**/*.ts',
 ]
 
 describe('what mails, pages and messages promise', () => {
