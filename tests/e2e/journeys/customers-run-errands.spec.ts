@@ -39,7 +39,10 @@ const named = (name: string) => `${name}${Date.now()}`
 
 /** Names, address and number of a buyer, up to the page of payment. */
 async function giveDetails(person: Person, page: Page, name: string) {
-  await person.type(page.getByLabel('Email', { exact: true }).first(), `${name}@example.com`)
+  await person.type(
+    page.getByRole('textbox', { name: 'Email', exact: true }).first(),
+    `${name}@example.com`,
+  )
   await person.type(page.getByLabel('First name'), name)
   await person.type(page.getByLabel('Last name'), 'Lark')
   await person.type(page.getByLabel('Mobile Number'), '0400 000 000')
