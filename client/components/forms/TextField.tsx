@@ -21,9 +21,8 @@ export function TextField({
   const describedBy = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} data-marked={isMarked ? '' : undefined}>
         {label}
-        {isMarked && <span aria-hidden="true">*</span>}
       </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
