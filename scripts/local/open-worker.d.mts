@@ -7,5 +7,8 @@ export function openWorker(options?: {
   settings?: Record<string, string>
   hasCronUrl?: boolean
   migrates?: boolean
+  workerOptions?: object
   onLog?: (line: { message: string }) => void
 }): Promise<Miniflare>
+
+export function readWorkerOptions(): Promise<object>

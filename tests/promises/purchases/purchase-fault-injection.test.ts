@@ -88,7 +88,7 @@ async function purchase(shop: Shop, n: number, { fault, recovery, card }: Plan) 
 }
 
 /** Of the calls of a purchase every fifth gets a fault, begun elsewhere in each row of the matrix; in short runs every tenth, in long runs every one. */
-const STEP = byLength(10, 5, 1)
+const STEP = byLength(10, 8, 1)
 
 async function everyCall(shop: Shop, plan: Plan, first: number) {
   const ends: string[] = []

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { readWorkerOptions } from '../../../scripts/local/open-worker.mjs'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SCRIPT = join(import.meta.dirname, 'shop-process.mjs')
 
 /** A shop in its own process group; `kill` sends SIGKILL to all of it. */
 export async function openShopProcess(state: string, settings: Record<string, string> = {}) {
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, state, JSON.stringify(settings)], {
+  const args = [settings, await readWorkerOptions()].map((value) => JSON.stringify(value))
+  const child: ChildProcess = spawn(process.execPath, [SCRIPT, state, ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

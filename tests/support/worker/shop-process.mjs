@@ -4,10 +4,11 @@ import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
 import { seed } from '../../../scripts/databases/seed.mjs'
 import { openWorker } from '../../../scripts/local/open-worker.mjs'
 
-const [state, settings = '{}'] = process.argv.slice(2)
+const [state, settings, workerOptions] = process.argv.slice(2)
 const miniflare = await openWorker({
   folder: 'dist/test-worker',
   inspectorPort: 0,
+  workerOptions: JSON.parse(workerOptions),
   settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off', ...JSON.parse(settings) },
   onLog: () => {},
   ...(state === '-' ? {} : { state }),

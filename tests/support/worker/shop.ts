@@ -7,7 +7,7 @@ const FOLDER = 'dist/test-worker'
 let shared: Promise<TestShop> | null = null
 let built: Promise<unknown> | null = null
 
-/** One shop for all test files of a process that change nothing of it; it is never closed. */
+/** One shop for all test files of a process that change nothing others look at; it is never closed. */
 export function sharedShop(): Promise<TestShop> {
   shared ??= openShop()
   return shared

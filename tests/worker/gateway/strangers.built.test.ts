@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { byLength } from '#tests/support/length.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** Every row of the contract that needs a customer, as a program calls it. */
 const ROWS = Object.entries(contract).flatMap(([service, group]) =>
@@ -21,13 +21,12 @@ let shop: TestShop
 let token = ''
 let recordsAtFirst: unknown
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
   const body = { email: 'maya@example.com', password: 'picnic-maya-1' }
   const { answer } = await shop.call('POST', '/login', body)
   token = (answer as { token: string }).token
   recordsAtFirst = await countRecords()
 })
-afterAll(() => shop.close())
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString())

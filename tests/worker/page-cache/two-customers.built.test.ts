@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import customers from '#fixtures/customers.json' with { type: 'json' }
 import { byLength } from '#tests/support/length.ts'
 import { keyIn, withoutKey } from '#tests/support/worker/cache-key.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const PAIRS = byLength(100, 120, 5_000)
 const VISITORS = byLength(10, 12, 40)
@@ -19,14 +19,13 @@ const PATHS = [
 let shop: TestShop
 const tokens: string[] = []
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
   // One after the other: the shop hashes one password at a time.
   for (const { email, password } of customers) {
     const { answer } = await shop.call('POST', '/login', { email, password })
     tokens.push((answer as { token: string }).token)
   }
 })
-afterAll(() => shop.close())
 
 /** The same numbers every time. */
 function diceFrom(seed: number) {

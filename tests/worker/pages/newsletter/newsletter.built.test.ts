@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
 afterEach(async () => {
   const ordersDb = await shop.ordersDb()
@@ -12,7 +12,6 @@ afterEach(async () => {
     await ordersDb.exec(`DELETE FROM ${table}`)
   await (await shop.limitsDb()).exec('DELETE FROM limit_counter')
 })
-afterAll(() => shop.close())
 
 const ADA = 'ada@example.com'
 const subscribe = (fields: Record<string, string> = {}, country = 'aus') =>

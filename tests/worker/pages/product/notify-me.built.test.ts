@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
 afterEach(async () => {
   await (await shop.ordersDb()).exec('DELETE FROM notify_request')
   await (await shop.limitsDb()).exec('DELETE FROM limit_counter')
 })
-afterAll(() => shop.close())
 
 const COMING = { productId: 'p-fireside-picnic', email: 'ada@example.com' }
 const PATH = 'picnics/fireside-picnic'

@@ -14,7 +14,7 @@ import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SECOND = 1_000
 /** Every call in long runs; else other ones in each row. */
-const STEP = byLength(14, 7, 1)
+const STEP = byLength(14, 10, 1)
 const firstCall = (row: number) => 1 + (row % Math.min(STEP, 7))
 const FAULTS: Fault[] = ['never reached', 'done but never returned', 'error before', 'error after']
 const TOTAL = 19_900

@@ -23,7 +23,7 @@ const MONTH_ENDS = Date.parse('2027-02-27T22:00:00Z')
 const DAY = 24 * 3_600_000
 const SECOND = 1_000
 /** Every call in long runs; else other ones in each row. */
-const STEP = byLength(20, 12, 1)
+const STEP = byLength(20, 16, 1)
 const isStored = (fault: string) => fault.startsWith('stored')
 const firstCall = (row: number) => 1 + (row % STEP)
 const NEVER = 1_000

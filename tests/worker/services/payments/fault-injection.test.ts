@@ -91,14 +91,16 @@ async function standing({ ordersDb, env }: Shop, reference: string) {
 const BOOKED = { state: 'paid', places: 1, captures: 1 }
 const UNPAID = { state: 'open', places: 0, captures: 0 }
 
-/** Short runs try every third call of the database. */
-const DATABASE_STEP = byLength(3, 1, 1)
+/** Every third call of the database is tried, in long runs every one. */
+const DATABASE_STEP = byLength(3, 3, 1)
 
 /** Faults at every call in turn. */
 const everyCall = (shop: Shop, run: Run) =>
   shop.sweep(
     `${run.seam} ${run.card} ${run.recovery === 'webhook'}`,
-    { first: 1, step: run.seam === 'database' ? DATABASE_STEP : 1 },
+    run.seam === 'database'
+      ? { first: 1 + (PROVIDER_FAULTS.indexOf(run.fault) % DATABASE_STEP), step: DATABASE_STEP }
+      : { first: 1, step: 1 },
     (n) => purchase(shop, n, run),
   )
 

@@ -116,7 +116,7 @@ describe('A lost answer never costs anyone twice: a fault at every call of charg
   )
 
   it.each(everyNth(FAULTS, 2))('%s of the database: charged once, in the end', async (fault) => {
-    const calls = { first: 1 + FAULTS.indexOf(fault), step: byLength(16, 8, 2) }
+    const calls = { first: 1 + FAULTS.indexOf(fault), step: byLength(16, 12, 2) }
     const ends = await sweep('database', calls, (n) => withFault('good', 'database', n, fault))
     expect(ends.length).toBeGreaterThan(0)
     for (const end of ends) expect(end).toEqual(PAID)
