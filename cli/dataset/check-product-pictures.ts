@@ -1,7 +1,7 @@
 import { type SeverityOf, toFindings } from '#cli/check/finding.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import { findUnmatchedSubject } from './alt-text-subjects.ts'
 import type { SourceFile } from './source-files.ts'
-import { unmatchedWord } from './telling-words.ts'
 
 type Media = { section?: string; url?: string; alt?: string }
 type ProductRow = { id?: string; presentation?: { medias?: Media[] } }
@@ -41,7 +41,7 @@ function checkMedia(
   const minWidth = section === 'hero' ? MIN_WIDTH.hero : MIN_WIDTH.other
   const width = pictures[name]?.width ?? minWidth
   const { medias: _, ...page } = presentation ?? {}
-  const promise = unmatchedWord(alt, JSON.stringify([words, page]))
+  const promise = findUnmatchedSubject(alt, JSON.stringify([words, page]))
   return [
     ...(owner === id ? [] : [sharedPicture([...path, 'url'], name, owner)]),
     ...(width < minWidth ? [smallPicture([...path, 'url'], name, width, minWidth)] : []),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as acorn from 'acorn'
-import { createCodeParser } from '#domain/content/parse-code.ts'
+import { createScriptParser } from '#domain/content/parse-script.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import { PICTURES_FILE } from './project-paths.ts'
 
@@ -10,7 +10,7 @@ type PictureIndex = Readonly<Record<string, { widths: readonly number[] }>>
 export function createRuleDependencies(): ValidationDependencies {
   const pictures: PictureIndex = JSON.parse(readFileSync(PICTURES_FILE, 'utf8'))
   return {
-    parse: memoiseParser(createCodeParser(acorn)),
+    parse: memoiseParser(createScriptParser(acorn)),
     widthsOf: (address) => pictures[address.replace('/media/', '')]?.widths ?? [],
   }
 }

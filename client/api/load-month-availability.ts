@@ -1,6 +1,6 @@
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
-import { withEarlyDay } from '#domain/availability/early-day.ts'
+import { withMemberEarlyAccess } from '#domain/availability/member-early-access.ts'
 import { callApi } from './call-api.ts'
 import type { ApiResult } from './send-request.ts'
 
@@ -21,7 +21,7 @@ export async function loadMonthAvailability(
     `/availability/${id}?${new URLSearchParams({ city, month })}`,
   )
   if (answer.kind !== 'ok') return answer
-  const days = await withEarlyDay(answer.data.days, async () => {
+  const days = await withMemberEarlyAccess(answer.data.days, async () => {
     const path = `/subscription/early-date/${id}?${new URLSearchParams({ city })}`
     const early = await callApi<AvailabilityDay | null>(path)
     return early.kind === 'ok' ? early.data : null

@@ -1,4 +1,4 @@
-import { codeKey } from './code-key.ts'
+import { scriptKey } from './script-key.ts'
 
 /**
  * Names the evaluations of one drawing by code, copy of the block and turn, alike on server and browser: what one of them
@@ -8,7 +8,7 @@ export function createEvaluationNames(): (code: string, instancePath: string) =>
   const keys = new Map<string, string>()
   const turns = new Map<string, number>()
   return (code, instancePath) => {
-    const key = keys.get(code) ?? codeKey(code)
+    const key = keys.get(code) ?? scriptKey(code)
     keys.set(code, key)
     const place = key + instancePath
     const turn = turns.get(place) ?? 0

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of source
 /**
  * A planted mistake per promise of docs/promises.md: a replacement in one file, and the test that must fail.
- * `scripts/promises/prove.mjs` plants them one by one.
+ * `scripts/promises/run-planted-mistakes.mjs` plants them one by one.
  */
 export const PLANTED_MISTAKES = [
   {
@@ -433,7 +433,7 @@ WHEN 0`,
   {
     promise: "Hashing can't stop the shop",
     says: 'fifty passwords are hashed at once',
-    file: 'worker/services/account/hashing-slot.ts',
+    file: 'worker/services/account/password-hashing-lock.ts',
     find: 'if (held && since - held.since < MAX_HELD_MS)',
     replace: 'if (held && since < 0)',
     test: 'tests/worker/services/account/login.test.ts',
@@ -456,8 +456,8 @@ WHEN 0`,
   },
   {
     promise: "Hashing can't stop the shop",
-    says: 'an aborted request keeps its hashing slot',
-    file: 'worker/services/account/hashing-slot.ts',
+    says: 'an aborted request keeps its hashing lock',
+    file: 'worker/services/account/password-hashing-lock.ts',
     find: 'const MAX_HELD_MS = 10_000',
     replace: 'const MAX_HELD_MS = 1e15',
     test: 'tests/worker/services/account/login.test.ts',

@@ -1,5 +1,5 @@
 import * as acorn from 'acorn'
-import { createCodeParser } from '#domain/content/parse-code.ts'
+import { createScriptParser } from '#domain/content/parse-script.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
@@ -11,7 +11,7 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 const PICTURES: ReadonlySet<string> = new Set(['/media/scene-gift-card'])
 /** What the rules are handed wherever they run. */
 export const TOOLS: ValidationDependencies = {
-  parse: createCodeParser(acorn),
+  parse: createScriptParser(acorn),
   widthsOf: () => [400, 800],
 }
 const PRICE = { pricingModel: 'FIXED', priceDetail: { base: 99 } }

@@ -20,7 +20,7 @@ import { hasOwnClock } from './clock-override.ts'
 
 /** Two people may log in at the same moment. */
 const FORM_RETRY_DELAYS_MS = [200, 400, 800]
-/** Answered by worker/services/account/hashing-slot.ts; API callers get Retry-After, forms are retried here. */
+/** Answered by worker/services/account/password-hashing-lock.ts; API callers get Retry-After, forms are retried here. */
 const isHashingBusy = ({ status, headers }: Response) =>
   status === 503 && headers.get('retry-after') === '1'
 

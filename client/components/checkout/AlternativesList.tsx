@@ -1,6 +1,6 @@
 import { type ClockView, HoldTimer } from '#client/components/cart/HoldTimer.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
-import { byStart } from '#domain/availability/rank-slots.ts'
+import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'

@@ -1,7 +1,7 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
-import type { OwnSlot } from '#domain/availability/own-slot.ts'
+import type { OwnTimeSlot } from '#domain/availability/own-time-slot.ts'
 import { formatAddOnHash, parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
@@ -64,7 +64,7 @@ export type BookingPanelProps = {
   months: NextOpenMonths | null
   issues: Readonly<Record<string, string>> | undefined
   /** The slot of the cart line that is changed. */
-  ownSlot: OwnSlot | undefined
+  ownSlot: OwnTimeSlot | undefined
 }
 
 /** The price by the server's own rule; null while the party is invalid. */

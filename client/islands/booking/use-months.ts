@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadMonthAvailability } from '#client/api/load-month-availability.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
-import { type OwnSlot, withOwnSlot } from '#domain/availability/own-slot.ts'
+import { type OwnTimeSlot, withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
 
 /** Availability of a city, loaded month by month as the calendar turns. */
 export type MonthAvailability = {
@@ -18,7 +18,7 @@ export function useMonths(
   productId: string,
   city: string,
   initialDay: AvailabilityDay | undefined,
-  ownSlot: OwnSlot | undefined,
+  ownSlot: OwnTimeSlot | undefined,
 ): MonthAvailability {
   const [days, setDays] = useState<Readonly<Record<string, AvailabilityDay>>>(() =>
     indexByDate(initialDay ? [initialDay] : []),
@@ -53,7 +53,7 @@ export function useMonths(
     })
   }
   const own = ownSlot?.city === city ? ownSlot : null
-  const day = (date: string) => withOwnSlot(days[date] ?? null, own) ?? undefined
+  const day = (date: string) => withOwnTimeSlot(days[date] ?? null, own) ?? undefined
   return { day, loadMonth: want, error: problem, usualLeadTime }
 }
 

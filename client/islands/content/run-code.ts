@@ -1,5 +1,5 @@
 import type { BlockScope } from '#client/blocks/block.ts'
-import { codeKey } from '#domain/content/code-key.ts'
+import { scriptKey } from '#domain/content/script-key.ts'
 
 type CompiledFunction = (...args: unknown[]) => unknown
 
@@ -28,7 +28,7 @@ export function runCode(
   { block, event, update }: { block?: unknown; event?: unknown; update?: unknown } = {},
 ): unknown {
   const compiled = (window as { shopCode?: Record<string, CompiledFunction> }).shopCode?.[
-    codeKey(code)
+    scriptKey(code)
   ]
   if (!compiled) return undefined
   try {

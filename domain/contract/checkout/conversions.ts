@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/conversion.schema.ts'
+import { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/ad-conversion.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 /** Between services: what a purchase reports to advertisers and to the log. */

@@ -4,7 +4,6 @@ import { objectFitStyle, parseLength } from '#client/blocks/option-values.ts'
 import { defaultItemName } from '#client/blocks/render/render-blocks.tsx'
 import { renderRichText } from '#client/blocks/rich-text.ts'
 import { findShopPicture, picturesNamedIn } from '#client/blocks/shop-picture.ts'
-import { codeKey } from '#domain/content/code-key.ts'
 import { parseSafePath } from '#domain/content/delivery/safe-path.ts'
 import { allowedFormUrl, textToHtml } from '#domain/content/forms/form.ts'
 import { errorMessageAt } from '#domain/content/forms/submission-state.ts'
@@ -26,7 +25,8 @@ import {
 import { isSafeHtml, safeHtml, safeStyle } from '#domain/content/markup/safe-html.ts'
 import { safeUrl } from '#domain/content/markup/safe-url.ts'
 import { resolveSrcset, sizesAttribute, toWebpSrcset } from '#domain/content/markup/srcset.ts'
-import { detectCodeKind } from '#domain/content/parse-code.ts'
+import { detectScriptKind } from '#domain/content/parse-script.ts'
+import { scriptKey } from '#domain/content/script-key.ts'
 import { listExpressions, replaceExpressions } from '#domain/content/template-expressions.ts'
 import { byLength } from '#tests/support/length.ts'
 import { cleanHtml } from '#worker/content/delivery/clean-html.ts'
@@ -71,8 +71,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   findShopPicture: (text) => [findShopPicture(`/media/${text}`), picturesNamedIn(text)],
   parseLength: (text) => [parseLength(text), objectFitStyle(text, text)],
   defaultItemName,
-  codeKey,
-  detectCodeKind,
+  scriptKey,
+  detectScriptKind,
   isNondeterministicExpression,
   toBrowserSource: (text) => CODE_KINDS.map((kind) => toBrowserSource(text, kind)),
   parseSafePath,

@@ -1,6 +1,6 @@
 import { type Options, parse, parseExpressionAt, type Token, tokenizer } from 'acorn'
-import { codeKey } from '#domain/content/code-key.ts'
-import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
+import { detectScriptKind, type ScriptKind } from '#domain/content/parse-script.ts'
+import { scriptKey } from '#domain/content/script-key.ts'
 
 /** Parameters of every function in the browser, in this order. */
 const PARAMETERS = 'state,event,block,builder,Device,update,Builder,context'
@@ -9,7 +9,7 @@ const ALIASES = 'ctx=context,log=function(){}'
 
 const MAX_CHARACTERS = 200_000
 
-const FUNCTION_WRAPPERS: Readonly<Record<CodeKind, (code: string) => string>> = {
+const FUNCTION_WRAPPERS: Readonly<Record<ScriptKind, (code: string) => string>> = {
   expression: (code) =>
     `function(${PARAMETERS},${ALIASES}){with(shopNames(state)){return(\n${code}\n)}}`,
   statements: (code) =>
@@ -27,7 +27,7 @@ const SCOPE_HELPER = `self.shopNames=function(s){return new Proxy(s,{has:functio
  * Code as the text of a browser function with the server's meaning of names, safe within a script element; null if it
  * isn't a single function body. The code is parsed on its own first, so it can't end the function.
  */
-export function toBrowserSource(code: string, kind: CodeKind): string | null {
+export function toBrowserSource(code: string, kind: ScriptKind): string | null {
   if (code.length > MAX_CHARACTERS) return null
   try {
     const text = FUNCTION_WRAPPERS[kind](
@@ -104,17 +104,17 @@ function isSingleFunction(text: string): boolean {
 
 type CodeByKind = Readonly<Record<'expressions' | 'statements' | 'programs', Iterable<string>>>
 
-/** A classic script with all code, called as `shopCode[codeKey(code)](state, event, …)`; '' if none of it can run. */
+/** A classic script with all code, called as `shopCode[scriptKey(code)](state, event, …)`; '' if none of it can run. */
 export function generateBrowserScript({ expressions, statements, programs }: CodeByKind): string {
   const functions = new Map<string, string>()
-  const add = (code: string, kind: CodeKind) => {
+  const add = (code: string, kind: ScriptKind) => {
     const text = toBrowserSource(code, kind)
-    if (text !== null) functions.set(codeKey(code), text)
+    if (text !== null) functions.set(scriptKey(code), text)
   }
   for (const code of programs) add(code, 'program')
   for (const code of statements) add(code, 'statements')
   // Code that is both an action and a value is compiled as a value.
-  for (const code of expressions) add(code, detectCodeKind(code))
+  for (const code of expressions) add(code, detectScriptKind(code))
   if (functions.size === 0) return ''
   const entries = [...functions].map(([key, text]) => `"${key}":${text}`)
   return `${SCOPE_HELPER};self.shopCode=Object.assign(self.shopCode||{},{${entries.join(',')}})`

@@ -1,4 +1,4 @@
-import type { CodeKind } from '#domain/content/parse-code.ts'
+import type { ScriptKind } from '#domain/content/parse-script.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { type CompiledCode, compile } from './compile/compile.ts'
 import { EndlessCode, ExecutionAborted, runningContext } from './execution-limits.ts'
@@ -18,7 +18,7 @@ const codeCache = createLruCache<CachedCode>({
 })
 
 /** Compiled code; what had to be parsed is taken from the budget. Throws if the code is rejected. */
-export function getCompiled(code: string, kind: CodeKind, budget: ParseBudget): CompiledCode {
+export function getCompiled(code: string, kind: ScriptKind, budget: ParseBudget): CompiledCode {
   if (code.length > runningContext.session.limits.source) throw new ExecutionAborted('is too long')
   const key = `${kind}:${code}`
   let cached = codeCache.get(key, 0)
@@ -37,7 +37,7 @@ export function getCompiled(code: string, kind: CodeKind, budget: ParseBudget): 
 
 const tooMuchCode = () => new ExecutionAborted('comes with too much other code')
 
-function tryCompile(code: string, kind: CodeKind): CachedCode {
+function tryCompile(code: string, kind: ScriptKind): CachedCode {
   try {
     return compile(code, kind)
   } catch (error) {

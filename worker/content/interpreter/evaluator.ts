@@ -1,5 +1,5 @@
 import type { BlockScope } from '#client/blocks/block.ts'
-import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
+import { detectScriptKind, type ScriptKind } from '#domain/content/parse-script.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
 import { BuiltinObject } from './builtin-object.ts'
 import type { GlobalBindings } from './compile/environment.ts'
@@ -60,7 +60,7 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
   /** Runs code within its budget; undefined if it fails, which is logged. */
   const runWithinBudget = (
     code: string,
-    kind: CodeKind,
+    kind: ScriptKind,
     share: 'request' | 'expression',
     bindings: () => GlobalBindings,
   ): { value: unknown } | undefined => {
@@ -101,7 +101,7 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
 
   const evaluate: Evaluator['evaluate'] = (code, scope, extra) => {
     if (typeof code !== 'string' || (code.length < 1000 && code.trim() === '')) return undefined
-    const kind = detectCodeKind(code)
+    const kind = detectScriptKind(code)
     return runWithinBudget(code, kind, 'expression', () => createGlobalBindings(scope, extra))
       ?.value
   }

@@ -1,4 +1,4 @@
-import { byStart } from '#domain/availability/rank-slots.ts'
+import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'

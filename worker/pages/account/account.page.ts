@@ -6,11 +6,11 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { saveForm, takeSavedForm } from '#worker/auth/saved-form.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
 import type { AccountPage } from './account-page.ts'
-import { answerPage, answersPage } from './bookings/answers.ts'
 import { bookingsPage } from './bookings/bookings.ts'
 import { calendarPage } from './bookings/calendar.ts'
 import { invitationsPage } from './bookings/invitations.ts'
 import { microExperiencePage, microExperiencesPage } from './bookings/micro-experiences.ts'
+import { questionnairePage, questionnairesPage } from './bookings/questionnaires.ts'
 import { unfinishedPage } from './bookings/unfinished.ts'
 import { cardsPage } from './cards.ts'
 import { giftCardsPage } from './gift-cards.ts'
@@ -43,7 +43,7 @@ const PAGES = new Map<string, AccountPage>(
     'bookings/calendar': calendarPage,
     invitations: invitationsPage,
     'micro-experiences': microExperiencesPage,
-    answers: answersPage,
+    answers: questionnairesPage,
     'gift-cards': giftCardsPage,
     cards: cardsPage,
     wishlist: savedWishlistPage,
@@ -73,7 +73,7 @@ const PAGES = new Map<string, AccountPage>(
 /** Pages of one thing each, by its name after theirs. */
 const PAGES_OF_MANY = {
   'micro-experiences': microExperiencePage,
-  answers: answerPage,
+  answers: questionnairePage,
 } satisfies Record<string, AccountPage>
 
 function findPage(name: string): AccountPage | undefined {

@@ -10,8 +10,8 @@ import { billingDate } from '#domain/membership/billing-day.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { immediateStartRefusal } from '#worker/pages/membership/immediate-start-consent.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
-import { startNowRefusal } from '#worker/pages/shared/start-now.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 import { walletsOf } from '#worker/wallet/wallet-pass.ts'
@@ -71,7 +71,7 @@ export const handlers = new Hono<AppEnv>()
       return c.redirect(withNext(accountUrl(gift.country, 'login'), giftUrl(c, gift)), 303)
     const joining = await findJoining(c, gift)
     if (joining?.who === 'customer' && (await readForm(c)).one('startNow') !== 'yes')
-      return renderGift(c, gift, { refusal: startNowRefusal() })
+      return renderGift(c, gift, { refusal: immediateStartRefusal() })
     const { membership } = c.var.shop
     const outcome = await membership.redeemGift({ body: { gift: giftParam(c) } })
     if (isRefusal(outcome)) return renderGift(c, gift, { refusal: outcome })

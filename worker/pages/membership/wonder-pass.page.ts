@@ -18,9 +18,9 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { countryAlternates } from '#worker/pages/browse/home.page.tsx'
+import { immediateStartRefusal } from '#worker/pages/membership/immediate-start-consent.ts'
 import { type FormFields, formStatus, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { loadSavedCardOptions, parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
-import { startNowRefusal } from '#worker/pages/shared/start-now.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadMember } from './load-member.ts'
 
@@ -44,7 +44,7 @@ export const handlers = new Hono<AppEnv>()
     const { shop, country, claims } = c.var
     const form = await readForm(c)
     if (!isSignedIn(claims)) return renderJoin(c, form)
-    if (form.one('startNow') !== 'yes') return renderJoin(c, form, startNowRefusal())
+    if (form.one('startNow') !== 'yes') return renderJoin(c, form, immediateStartRefusal())
     const card = form.one('card').slice(0, 200)
     const answer = await shop.membership.join({
       key: keyOf(form),

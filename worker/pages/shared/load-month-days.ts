@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import { withEarlyDay } from '#domain/availability/early-day.ts'
+import { withMemberEarlyAccess } from '#domain/availability/member-early-access.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
@@ -14,7 +14,7 @@ export async function loadMonthDays(
   if (isRefusal(answer)) return []
   const days = answer.days as AvailabilityDay[]
   if (!claims) return days
-  return withEarlyDay(
+  return withMemberEarlyAccess(
     days,
     async () =>
       (await shop.membership.earlyDate({ params, query: { city } })) as AvailabilityDay | null,

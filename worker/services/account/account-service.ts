@@ -4,8 +4,8 @@ import { contract } from '#domain/contract/index.ts'
 import type { Subscription } from '#domain/membership/subscription.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
-import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { withHashingLock } from './password-hashing-lock.ts'
 import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
 type CustomerRow = SessionCustomer & { password: string }
@@ -19,7 +19,7 @@ type SubscriptionRow = {
 }
 
 export const accountService = serve(contract.account, {
-  login: (input) => withHashingSlot(input, () => login(input)),
+  login: (input) => withHashingLock(input, () => login(input)),
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 

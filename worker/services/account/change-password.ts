@@ -6,8 +6,8 @@ import { queueMail } from '#worker/db/queue-mail.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { consumeLink, findLink, refuseInactiveLink, revokeLinks } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
-import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword } from './password-hash.ts'
+import { withHashingLock } from './password-hashing-lock.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const CHANGED = { message: 'Your password is changed.' }
@@ -26,7 +26,7 @@ export async function resetPassword(
   if (!customer) return refuse(410, 'This link has expired. Ask for a new one.')
   const refused = refuseNewPassword(body.newPassword, customer)
   if (refused) return refused
-  const password = await withHashingSlot(input, () => hashPassword(input.config, body.newPassword))
+  const password = await withHashingLock(input, () => hashPassword(input.config, body.newPassword))
   if (isRefusal(password)) return password
   const done = await tryBatch(ordersDb, [
     consumeLink(ordersDb, link.id, now),
@@ -50,7 +50,7 @@ export async function changePassword(
   if (!customer) return refuse(422, 'This account is closed.')
   const refused = refuseNewPassword(body.newPassword, customer)
   if (refused) return refused
-  const password = await withHashingSlot(input, async () => {
+  const password = await withHashingLock(input, async () => {
     const isRight = await checkPassword(input, customer.email, body.oldPassword, customer.password)
     if (isRefusal(isRight)) return isRight
     const message = 'That isn’t your password.'

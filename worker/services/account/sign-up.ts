@@ -13,8 +13,8 @@ import {
   refuseInactiveLink,
 } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
-import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword } from './password-hash.ts'
+import { withHashingLock } from './password-hashing-lock.ts'
 import { openSession } from './sessions.ts'
 
 const CHECK_EMAIL = { message: 'Check your email. The link in it works for 24 hours.' }
@@ -37,7 +37,7 @@ export async function signUp(
   const { email, password, country, ...names } = body
   const issue = passwordIssue(password, { email, ...names })
   if (issue) return refuse(422, issue, { fields: { password: issue } })
-  const hashed = await withHashingSlot(input, async () => {
+  const hashed = await withHashingLock(input, async () => {
     const { refusal } = await limits.take('account-mail', { target: accountKey(email) })
     return refusal ?? hashPassword(input.config, password)
   })
@@ -111,7 +111,7 @@ const refusePassword = (
   email: string,
   stored: string,
 ): Promise<Refusal | null> =>
-  withHashingSlot(input, async () => {
+  withHashingLock(input, async () => {
     const isRight = await checkPassword(input, email, input.body.password, stored)
     if (isRefusal(isRight)) return isRight
     return isRight ? null : refuse(401, 'That isn’t the password you signed up with.')

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
-import { rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
+import { rankTimeSlots, type SlotCandidate } from '#domain/availability/rank-time-slots.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { distanceKm } from '#domain/locations/distance.ts'
@@ -105,7 +105,7 @@ async function offerForLine(
   // A product that is no longer sold as it was chosen has no alternatives.
   if (!offer || offer.product.unitPrice === null || validateLine(line, offer)) return
   const free = await findFreeSlots(backend, line, offer)
-  const ranked = rankSlots(
+  const ranked = rankTimeSlots(
     free.filter((place) => !isExcluded(place, line)),
     line,
     MAX_CANDIDATES,

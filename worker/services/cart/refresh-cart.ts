@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { HOLD_MINUTES, RENEW_BELOW_MINUTES } from '#domain/availability/hold-times.ts'
-import { rankSlots } from '#domain/availability/rank-slots.ts'
+import { rankTimeSlots } from '#domain/availability/rank-time-slots.ts'
 import { type CartLine, type LineChange, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
@@ -202,7 +202,7 @@ async function lostPlaceChange(
     SEARCH_SPAN_DAYS,
   )
   const free = freeSlots(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))
-  const times = rankSlots(free, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
+  const times = rankTimeSlots(free, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
     date,
     start,
   }))

@@ -1,4 +1,4 @@
-import type { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/conversion.schema.ts'
+import type { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/ad-conversion.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 
 /** Records a conversion once; of the buyer nothing is kept. */

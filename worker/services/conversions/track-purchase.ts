@@ -1,5 +1,5 @@
-import type { CheckoutLogEntry } from '#domain/checkout/conversion.schema.ts'
-import { conversionEvent } from '#domain/checkout/conversion.ts'
+import type { CheckoutLogEntry } from '#domain/checkout/ad-conversion.schema.ts'
+import { conversionEvent } from '#domain/checkout/ad-conversion.ts'
 import { conversionEndpoints } from '#domain/contract/checkout/conversions.ts'
 import { endpointTimeoutMs } from '#domain/contract/endpoint-timeout.ts'
 import type { Backend } from '#worker/app/context.ts'

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { checkPassword } from '#worker/services/account/check-password.ts'
-import { withHashingSlot } from '#worker/services/account/hashing-slot.ts'
+import { withHashingLock } from '#worker/services/account/password-hashing-lock.ts'
 
 /** How long a login or a confirmed password counts as recent. */
 export const REAUTH_MS = 15 * MINUTE_MS
@@ -44,7 +44,7 @@ async function confirmWithPassword(
   { email, password: stored }: Owner,
   password: string,
 ): Promise<Refusal | null> {
-  const isRight = await withHashingSlot(input, () => checkPassword(input, email, password, stored))
+  const isRight = await withHashingLock(input, () => checkPassword(input, email, password, stored))
   if (isRefusal(isRight)) return isRight
   if (isRight) await markReauthenticated(input).run()
   else await countFailure(input)

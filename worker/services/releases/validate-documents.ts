@@ -11,16 +11,20 @@ export async function validateDocuments(
   customers: readonly string[],
 ): Promise<PublishFinding[]> {
   // Page views must not load the rules.
-  const [{ validateDatasetFile }, { getRule }, { MEDIA_URLS }, { parseCode }] = await Promise.all([
-    import('#domain/validation/validate-dataset-file.ts'),
-    import('#domain/validation/rules/rules.ts'),
-    import('#worker/app/media-urls.ts'),
-    import('#worker/content/interpreter/parse-code.ts'),
-  ])
+  const [{ validateDatasetFile }, { getRule }, { MEDIA_URLS }, { parseScript }] = await Promise.all(
+    [
+      import('#domain/validation/validate-dataset-file.ts'),
+      import('#domain/validation/rules/rules.ts'),
+      import('#worker/app/media-urls.ts'),
+      import('#worker/content/interpreter/parse-script.ts'),
+    ],
+  )
   const parsedFiles = [...documents].map(([name, text]) => parseDocument(name, text))
   const broken = parsedFiles.flatMap((one) => ('message' in one ? [one] : []))
   const files = parsedFiles.flatMap((one) => ('json' in one ? [one] : []))
-  const index = indexDataset([...files, customersFile(customers)], MEDIA_URLS, { parse: parseCode })
+  const index = indexDataset([...files, customersFile(customers)], MEDIA_URLS, {
+    parse: parseScript,
+  })
   return [
     ...broken,
     ...files.flatMap((file) =>

@@ -6,7 +6,7 @@ import {
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
-import { type OwnSlot, withOwnSlot } from '#domain/availability/own-slot.ts'
+import { type OwnTimeSlot, withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, type ExperienceOption, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
@@ -36,7 +36,7 @@ type Props = Pick<
   /** Where the form is sent, if not to the product. */
   action?: string
   /** The slot of the cart line that is changed. */
-  ownSlot?: OwnSlot | null
+  ownSlot?: OwnTimeSlot | null
 }
 
 /** The booking form of a product, for a new booking or for the line of a cart. */
@@ -66,7 +66,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
       start: choice.start || onlyStart(day?.slots),
       addOns: countsByRowId(addOns, choice.addOns),
     },
-    day: withOwnSlot(day, ownSlot) ?? undefined,
+    day: withOwnTimeSlot(day, ownSlot) ?? undefined,
     today: cityClock(now, zone).date,
     first: cityClock(earliest, zone).date,
     // The page is the same for members and everyone else; whether a date is open, the calendar says.

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { BlockScope } from '#client/blocks/block.ts'
 import { createContentRuntime } from '#client/islands/content/content-runtime.ts'
-import { codeKey } from '#domain/content/code-key.ts'
+import { scriptKey } from '#domain/content/script-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('what a symbol asks for is asked again by the browser when its address has become another one', async () => {
   const code = 'state.city'
   const asked: string[] = []
-  const shopCode = { [codeKey(code)]: (state: { city: string }) => state.city }
+  const shopCode = { [scriptKey(code)]: (state: { city: string }) => state.city }
   vi.stubGlobal('window', { shopCode })
   vi.stubGlobal('location', new URL('https://shop.example/aus'))
   vi.stubGlobal('dispatchEvent', () => true)

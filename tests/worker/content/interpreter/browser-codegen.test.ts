@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { codeKey } from '#domain/content/code-key.ts'
+import { scriptKey } from '#domain/content/script-key.ts'
 import {
   generateBrowserScript,
   toBrowserSource,
@@ -20,7 +20,7 @@ function ran(code: string, state: Record<string, unknown>, kind: Kind = 'express
   )
   runInContext(script(code, kind), context)
   const codes = self.shopCode as Record<string, (...args: unknown[]) => unknown>
-  return codes[codeKey(code)]?.(state, 'an event')
+  return codes[scriptKey(code)]?.(state, 'an event')
 }
 
 it.each(['(1))', '(1)}, function () {(2)', '(1) (2', '(1) 2'])(

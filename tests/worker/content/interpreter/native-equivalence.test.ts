@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
+import { detectScriptKind, type ScriptKind } from '#domain/content/parse-script.ts'
 import { toBrowserSource } from '#worker/content/interpreter/browser-codegen.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
 import { scopeOf } from './evaluate.ts'
@@ -34,7 +34,7 @@ const shopNames = (state: object) =>
   })
 
 /** What a browser makes of code. */
-function inBrowser(code: string, kind: CodeKind, state: Record<string, unknown>): Outcome {
+function inBrowser(code: string, kind: ScriptKind, state: Record<string, unknown>): Outcome {
   const text = toBrowserSource(code, kind)
   if (text === null) return { value: undefined, state, failed: true }
   const made = new Function('shopNames', `return (${text})`)(shopNames)
@@ -59,7 +59,7 @@ function inBrowser(code: string, kind: CodeKind, state: Record<string, unknown>)
 
 function onServer(
   code: string,
-  kind: CodeKind,
+  kind: ScriptKind,
   state: Record<string, unknown>,
 ): Outcome & { why: string } {
   const evaluator = createEvaluator()
@@ -85,7 +85,7 @@ function plain(value: unknown, within: readonly unknown[] = []): unknown {
 
 const LIMIT = /too (?:many|long|deep|much)|limit of the machine/
 
-function compare(code: string, kind: CodeKind, state: Record<string, unknown> = STATE()) {
+function compare(code: string, kind: ScriptKind, state: Record<string, unknown> = STATE()) {
   const { why, ...server } = onServer(code, kind, structuredClone(state))
   if (LIMIT.test(why)) return
   expect(server, why).toEqual(inBrowser(code, kind, structuredClone(state)))
@@ -94,7 +94,7 @@ function compare(code: string, kind: CodeKind, state: Record<string, unknown> = 
 describe('the server gives what a browser gives', () => {
   it('for expressions', () => {
     fc.assert(
-      fc.property(EXPRESSIONS, (code) => compare(code, detectCodeKind(code))),
+      fc.property(EXPRESSIONS, (code) => compare(code, detectScriptKind(code))),
       { numRuns: RUNS * 5 },
     )
   })
@@ -108,7 +108,7 @@ describe('the server gives what a browser gives', () => {
 })
 
 describe('what editors usually write gives the same', () => {
-  it.each(USUAL_EXPRESSIONS)('%s', (code) => compare(code, detectCodeKind(code)))
+  it.each(USUAL_EXPRESSIONS)('%s', (code) => compare(code, detectScriptKind(code)))
 })
 
 const CASES = process.env.CONTENT_CASES ?? '../shared/content/cases'
@@ -124,13 +124,13 @@ describe.skipIf(!hasCases)(
   },
 )
 
-type Recorded = [file: string, kind: CodeKind, code: string, state: Record<string, unknown>]
+type Recorded = [file: string, kind: ScriptKind, code: string, state: Record<string, unknown>]
 
 /** Every piece of code in recorded content, with the state of its content. */
 function codesOf(folder: string): Recorded[] {
   const found = new Map<string, Recorded>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const add = (kind: CodeKind, code: unknown, state: Record<string, unknown>) => {
+    const add = (kind: ScriptKind, code: unknown, state: Record<string, unknown>) => {
       if (typeof code === 'string' && code) found.set(`${kind} ${code}`, [file, kind, code, state])
     }
     walk(JSON.parse(readFileSync(join(folder, file), 'utf8')), {}, add)
@@ -141,14 +141,14 @@ function codesOf(folder: string): Recorded[] {
 function walk(
   value: unknown,
   state: Record<string, unknown>,
-  add: (kind: CodeKind, code: unknown, state: Record<string, unknown>) => void,
+  add: (kind: ScriptKind, code: unknown, state: Record<string, unknown>) => void,
 ): void {
   if (Array.isArray(value)) for (const part of value) walk(part, state, add)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   const { bindings, actions, repeat, jsCode, ...rest } = value as Record<string, unknown>
   const own = 'blocks' in rest ? { ...state, ...(rest.state as object) } : state
   for (const code of Object.values({ ...(bindings as object), ...(actions as object) })) {
-    add(detectCodeKind(String(code)), code, own)
+    add(detectScriptKind(String(code)), code, own)
   }
   add('expression', (repeat as { collection?: string } | null)?.collection, own)
   add('program', jsCode, own)

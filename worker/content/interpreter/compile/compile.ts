@@ -1,6 +1,6 @@
 import type { Program } from 'acorn'
-import type { CodeKind } from '#domain/content/parse-code.ts'
-import { parseCode } from '#worker/content/interpreter/parse-code.ts'
+import type { ScriptKind } from '#domain/content/parse-script.ts'
+import { parseScript } from '#worker/content/interpreter/parse-script.ts'
 import { CompilationUnit } from './compilation-unit.ts'
 import { EnvironmentRecord, type GlobalBindings, LexicalScope } from './environment.ts'
 import { EXPRESSION_COMPILERS } from './expressions.ts'
@@ -24,8 +24,8 @@ const NODE_COMPILERS = {
 }
 
 /** Compiles code; throws if it is invalid or unsupported. */
-export function compile(code: string, kind: CodeKind): CompiledCode {
-  const tree = parseCode(code, kind)
+export function compile(code: string, kind: ScriptKind): CompiledCode {
+  const tree = parseScript(code, kind)
   const unit = new CompilationUnit(NODE_COMPILERS)
   const scope = new LexicalScope(undefined, true)
   if (tree.type !== 'Program') {

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/content/is-record.ts'
-import type { SyntaxNode } from '#domain/content/parse-code.ts'
+import type { SyntaxNode } from '#domain/content/parse-script.ts'
 import { jsonText } from '#domain/text.ts'
 import { COUNTRY_PLACEHOLDER } from '#domain/validation/checks/link.ts'
-import { isSyntaxNode } from './analyse-code.ts'
+import { isSyntaxNode } from './analyse-script.ts'
 
 /** The state known before anything runs. */
 export type StaticScope = {

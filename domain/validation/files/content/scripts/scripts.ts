@@ -1,6 +1,6 @@
 import { didYouMeanHint } from '#domain/closest-name.ts'
 import { isRecord } from '#domain/content/is-record.ts'
-import { type CodeKind, detectCodeKind, type SyntaxNode } from '#domain/content/parse-code.ts'
+import { detectScriptKind, type ScriptKind, type SyntaxNode } from '#domain/content/parse-script.ts'
 import { listExpressions } from '#domain/content/template-expressions.ts'
 import { jsonText } from '#domain/text.ts'
 import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
@@ -12,10 +12,10 @@ import {
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
-import { analyseCode, type CodeAnalysis } from './analyse-code.ts'
+import { analyseScript, type ScriptAnalysis } from './analyse-script.ts'
 
-type CodeSnippet = { code: string; kind: CodeKind; path: JsonPath; blockRef: BlockRef | null }
-type AnalysedSnippet = CodeSnippet & { facts: CodeAnalysis }
+type CodeSnippet = { code: string; kind: ScriptKind; path: JsonPath; blockRef: BlockRef | null }
+type AnalysedSnippet = CodeSnippet & { facts: ScriptAnalysis }
 
 /** State that the shop provides to all content (worker/content/render/host-data.ts). */
 const BUILT_IN_NAMES =
@@ -38,7 +38,7 @@ function validateSnippets(
   const analysed: AnalysedSnippet[] = []
   for (const snippet of listSnippets(variant)) {
     const tree = parseSnippet(snippet, parse)
-    if (typeof tree !== 'string') analysed.push({ ...snippet, facts: analyseCode(tree) })
+    if (typeof tree !== 'string') analysed.push({ ...snippet, facts: analyseScript(tree) })
     else {
       violations.push({
         code: 'script/unreadable',
@@ -75,7 +75,7 @@ export function parseSnippet(
 function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[] {
   const code = (
     text: unknown,
-    kind: CodeKind | null,
+    kind: ScriptKind | null,
     at: JsonPath,
     found: BlockRef | null,
   ): CodeSnippet[] =>
@@ -83,7 +83,7 @@ function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[]
       ? [
           {
             code: text.trim(),
-            kind: kind ?? detectCodeKind(text.trim()),
+            kind: kind ?? detectScriptKind(text.trim()),
             path: at,
             blockRef: found,
           },
@@ -156,7 +156,7 @@ const unsupportedCode = (construct: string, path: JsonPath): Violation => ({
 })
 
 function unknownNames(
-  { reads, undeclared }: CodeAnalysis,
+  { reads, undeclared }: ScriptAnalysis,
   stateNames: ReadonlySet<string>,
   path: JsonPath,
 ): Violation[] {

@@ -1,4 +1,4 @@
-import { detectCodeKind } from '#domain/content/parse-code.ts'
+import { detectScriptKind } from '#domain/content/parse-script.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
 import { toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
@@ -22,7 +22,7 @@ export function staticValues(
 ) {
   if (typeof code !== 'string' || code.length > MAX_CODE_LENGTH || !dependencies.parse) return null
   const tree = parseSnippet(
-    { code: code.trim(), kind: detectCodeKind(code.trim()) },
+    { code: code.trim(), kind: detectScriptKind(code.trim()) },
     dependencies.parse,
   )
   return typeof tree === 'string'

@@ -2,7 +2,7 @@
  * Words for what a product is bought for. An alternative text with one of a row promises it, so that the product's own
  * words must have one of the same row.
  */
-const TELLING_WORDS = [
+const SUBJECT_WORDS = [
   ['balloon'],
   ['kayak'],
   ['canoe'],
@@ -53,9 +53,9 @@ const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}-]+/gu
 const hasAny = (words: ReadonlySet<string>, row: readonly string[]) =>
   row.some((word) => words.has(word) || words.has(`${word}s`))
 
-/** The first telling word of an alternative text that its product has no word for. */
-export function unmatchedWord(alt: string, productText: string): string | undefined {
+/** The first subject of an alternative text that its product has no word for. */
+export function findUnmatchedSubject(alt: string, productText: string): string | undefined {
   const [said, sold] = [wordsOf(alt), wordsOf(productText)]
-  const row = TELLING_WORDS.find((words) => hasAny(said, words) && !hasAny(sold, words))
+  const row = SUBJECT_WORDS.find((words) => hasAny(said, words) && !hasAny(sold, words))
   return row?.find((word) => hasAny(said, [word]))
 }

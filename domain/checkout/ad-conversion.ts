@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
-import type { ConversionEvent } from './conversion.schema.ts'
+import type { ConversionEvent } from './ad-conversion.schema.ts'
 import type { PostalAddress } from './delivery-address.ts'
 
 /** What a buyer's page adds to the campaign of an order once adverts are allowed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byStart, rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
+import { byStart, rankTimeSlots, type SlotCandidate } from '#domain/availability/rank-time-slots.ts'
 
 const WISH = { date: '2026-12-12', start: '10:00' }
 const at = (
@@ -11,7 +11,9 @@ const at = (
   ...{ date, start, km, city },
 })
 const said = (free: SlotCandidate[], most = 3) =>
-  rankSlots(free, WISH, most).map(({ date, start, city }) => `${city} ${date.slice(-2)} ${start}`)
+  rankTimeSlots(free, WISH, most).map(
+    ({ date, start, city }) => `${city} ${date.slice(-2)} ${start}`,
+  )
 
 describe('the nearest free times', () => {
   it('are two of the same day and one of another, where there are more', () => {

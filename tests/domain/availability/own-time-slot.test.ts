@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AvailabilityDay, ClosedReason } from '#domain/availability/availability.ts'
-import { withOwnSlot } from '#domain/availability/own-slot.ts'
+import { withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
 
 const DATE = '2026-12-11'
 const slot = (start: string, reason?: ClosedReason) => ({
@@ -26,7 +26,7 @@ describe('the slot one has places of', () => {
     ['open', undefined, DATE, '11:00', false],
   ] as const)('%s: opens %#', (_, reason, date, start, isOpened) => {
     const before = day(reason, false)
-    const after = withOwnSlot(before, { date, start })
+    const after = withOwnTimeSlot(before, { date, start })
     expect(after === before).toBe(!isOpened)
     if (isOpened) {
       expect(after.open).toBe(true)
@@ -37,7 +37,7 @@ describe('the slot one has places of', () => {
 
   it('changes nothing without one, and no unknown day', () => {
     const before = day('SOLD_OUT', false)
-    expect(withOwnSlot(before, null)).toBe(before)
-    expect(withOwnSlot(null, { date: DATE, start: '11:00' })).toBeNull()
+    expect(withOwnTimeSlot(before, null)).toBe(before)
+    expect(withOwnTimeSlot(null, { date: DATE, start: '11:00' })).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ const MINUTES_PER_KM = 10
 const MAX_PER_DAY = 2
 
 /** The best free slots for a requested one: near in time and place, on two days at least where possible. */
-export function rankSlots<Free extends SlotCandidate>(
+export function rankTimeSlots<Free extends SlotCandidate>(
   candidates: readonly Free[],
   requested: SlotTime,
   limit: number,

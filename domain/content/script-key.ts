@@ -1,5 +1,5 @@
 /** The name of a piece of code in the browser's script: a hash of its text. */
-export function codeKey(code: string): string {
+export function scriptKey(code: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
   for (let at = 0; at < code.length; at++) {

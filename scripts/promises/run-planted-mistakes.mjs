@@ -16,7 +16,7 @@ import { home } from '../bootstrap.mjs'
 import { PLANTED_MISTAKES } from './planted-mistakes.mjs'
 
 /** Returns how many mistakes were not caught by a test that passes without them. */
-export function provePlantedMistakes(promises = []) {
+export function runPlantedMistakes(promises = []) {
   const copy = copyOfShop()
   const passing = new Map()
   let missed = 0
@@ -99,5 +99,5 @@ function runTest(copy, test) {
 const isFailure = ({ status }) => status === 'failed'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exit(provePlantedMistakes(process.argv.slice(2)) > 0 ? 1 : 0)
+  process.exit(runPlantedMistakes(process.argv.slice(2)) > 0 ? 1 : 0)
 }

@@ -1,10 +1,10 @@
 export type SyntaxNode = { type: string; [field: string]: unknown }
 
 /** A value, statements of an action, or a program that runs once. */
-export type CodeKind = 'expression' | 'statements' | 'program'
+export type ScriptKind = 'expression' | 'statements' | 'program'
 
 /** Statements if the code looks like them, else one expression (Builder's own rule). */
-export function detectCodeKind(code: string): 'expression' | 'statements' {
+export function detectScriptKind(code: string): 'expression' | 'statements' {
   return /;| return |^return /.test(code) && !code.startsWith('builder.run')
     ? 'statements'
     : 'expression'
@@ -27,9 +27,9 @@ type AcornLikeParser<Expression extends { end: number }, Program> = {
 }
 
 /** Parses one expression or one function body; throws a SyntaxError if it is neither. */
-export const createCodeParser =
+export const createScriptParser =
   <Expression extends { end: number }, Program>(parser: AcornLikeParser<Expression, Program>) =>
-  (code: string, kind: CodeKind): Expression | Program => {
+  (code: string, kind: ScriptKind): Expression | Program => {
     if (kind !== 'expression') return parser.parse(code, PARSER_OPTIONS)
     const isLast = ({ end }: Expression) =>
       end === code.length ||

@@ -18,7 +18,7 @@ type Props = {
   bookings: readonly Booked[]
 }
 
-export const answersView = ({ country, forms, bookings }: Props): PagePart[] => [
+export const questionnairesView = ({ country, forms, bookings }: Props): PagePart[] => [
   <AccountFrame key="answers" country={country} page="answers" title="Questions for you">
     <p>What you tell us here is for the hosts of your experiences. You can change it any time.</p>
     {forms.length === 0 && <p>There are no questions now.</p>}
@@ -60,7 +60,7 @@ type FormProps = {
   errors?: FormErrors | undefined
 }
 
-export const answerView = (props: FormProps): PagePart[] => {
+export const questionnaireView = (props: FormProps): PagePart[] => {
   const { country, form, page, isAnswered, values, errors } = props
   return [
     <AccountFrame key="answer" country={country} page={page} title={form.title} errors={errors}>

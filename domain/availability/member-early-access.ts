@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from './availability.ts'
 
 /** Days that are the same for everyone, with the one that a member can book already; asked for only where dates aren't open yet. */
-export async function withEarlyDay(
+export async function withMemberEarlyAccess(
   days: readonly AvailabilityDay[],
   load: () => Promise<AvailabilityDay | null>,
 ): Promise<AvailabilityDay[]> {

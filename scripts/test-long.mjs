@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
 import { buildShop, buildTestWorker } from './build.mjs'
-import { provePlantedMistakes } from './promises/prove.mjs'
+import { runPlantedMistakes } from './promises/run-planted-mistakes.mjs'
 
 await buildShop()
 await buildTestWorker()
@@ -34,5 +34,5 @@ const services = vitest(
 )
 const isWhole = process.argv.length === 2
 const browsers = isWhole ? playwright() : 0
-const missed = isWhole ? provePlantedMistakes() : 0
+const missed = isWhole ? runPlantedMistakes() : 0
 process.exit(promises || services || browsers || missed)

@@ -1,11 +1,11 @@
 import type { AvailabilityDay } from './availability.ts'
 
-export type OwnSlot = { city: string; date: string; start: string }
+export type OwnTimeSlot = { city: string; date: string; start: string }
 
 /** A day for a customer who already has places in one of its slots: that slot is open to them even if sold out. */
-export function withOwnSlot<Day extends AvailabilityDay | null>(
+export function withOwnTimeSlot<Day extends AvailabilityDay | null>(
   day: Day,
-  own: Omit<OwnSlot, 'city'> | null,
+  own: Omit<OwnTimeSlot, 'city'> | null,
 ): Day {
   const ownSlot = day?.slots.find(({ start }) => day.date === own?.date && start === own.start)
   if (!day || ownSlot?.reason !== 'SOLD_OUT') return day

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
-import { answersView, answerView } from '#client/pages/account/bookings/AnswersPage.tsx'
+import {
+  questionnairesView,
+  questionnaireView,
+} from '#client/pages/account/bookings/QuestionnairesPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
@@ -10,7 +13,7 @@ import { type FormFields, type FormRefusal, readForm } from '#worker/pages/share
 import { type AccountPage, accountPage } from '../account-page.ts'
 
 /** The forms that can be answered, for all bookings or about one. */
-export const answersPage: AccountPage = {
+export const questionnairesPage: AccountPage = {
   async get(c) {
     const { shop, country } = c.var
     const [forms, { bookings }] = await Promise.all([
@@ -20,7 +23,7 @@ export const answersPage: AccountPage = {
     const now = c.var.backend.clock()
     return c.render({
       ...accountPage('Questions for you'),
-      main: answersView({
+      main: questionnairesView({
         country,
         forms,
         bookings: bookings.filter((booking) => visitPhase(booking, now) === 'ahead'),
@@ -32,7 +35,7 @@ export const answersPage: AccountPage = {
 type Asked = { form: Form; response: FormResponse | null; eventId: string }
 
 /** One form by its code, or by its code and the booking it is about. */
-export const answerPage: AccountPage = {
+export const questionnairePage: AccountPage = {
   async get(c) {
     const asked = await findAsked(c)
     return asked ? renderAnswer(c, asked) : c.notFound()
@@ -91,7 +94,7 @@ const renderAnswer = (
 ) =>
   c.render({
     ...accountPage(asked.form.title, refused?.errors),
-    main: answerView({
+    main: questionnaireView({
       country: c.var.country,
       form: asked.form,
       page: pageOf(asked),

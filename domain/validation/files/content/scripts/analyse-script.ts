@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '#domain/content/parse-code.ts'
+import type { SyntaxNode } from '#domain/content/parse-script.ts'
 import {
   BROWSER_GLOBALS,
   INJECTED_NAMES,
@@ -7,7 +7,7 @@ import {
 } from './supported-syntax.ts'
 
 /** Static analysis of code. */
-export type CodeAnalysis = {
+export type ScriptAnalysis = {
   /** Syntax the server doesn't support, in words. */
   unsupported: ReadonlySet<string>
   /** State names it reads, as `state.name`. */
@@ -18,7 +18,7 @@ export type CodeAnalysis = {
   undeclared: ReadonlySet<string>
 }
 
-export function analyseCode(tree: SyntaxNode): CodeAnalysis {
+export function analyseScript(tree: SyntaxNode): ScriptAnalysis {
   const analysis = {
     unsupported: new Set<string>(),
     reads: new Set<string>(),

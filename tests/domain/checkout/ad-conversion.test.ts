@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversionEvent, orderCampaign } from '#domain/checkout/conversion.ts'
+import { conversionEvent, orderCampaign } from '#domain/checkout/ad-conversion.ts'
 
 const FACTS = { browserId: 'b1', currentCity: 'Leeds', stateName: 'England' }
 const booked = (campaign: Record<string, string>) =>
