@@ -1,4 +1,5 @@
 import { InvalidDataset } from '../../worker/services/releases/rows/read-dataset.ts'
+import { seedDemoHistories } from './demo-histories.mjs'
 import { seedSampleReviews } from './sample-reviews.mjs'
 import { seed } from './seed.mjs'
 
@@ -8,7 +9,10 @@ export async function seedAtStart(databases, folder) {
     const seeded = await seed(databases, folder, {
       onLeftOut: ({ file, words }) => console.warn(`warn  Left out of ${file}: ${words}`),
     })
-    if (seeded.changed) await seedSampleReviews(databases)
+    if (seeded.changed) {
+      await seedSampleReviews(databases)
+      await seedDemoHistories(databases, seeded.demo)
+    }
     return seeded
   } catch (error) {
     if (!(error instanceof InvalidDataset)) throw error

@@ -42,7 +42,7 @@ export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}
   const release = seedReleaseId(folder)
   const customers = demo.map(({ email, password }) => ({ email, password }))
   if (await isSeeded({ ordersDb, catalogueDb }, release))
-    return { changed: false, release, customers }
+    return { changed: false, release, customers, demo }
 
   const stock = readDataset(source)
   // Validated before anything is written.
@@ -70,7 +70,7 @@ export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}
     { sql: 'DELETE FROM withdrawn', values: [] },
   ])
   await insertSeedRelease(catalogueDb, release, readDocuments(folder))
-  return { changed: true, release, customers }
+  return { changed: true, release, customers, demo }
 }
 
 /** Whether the last seeded dataset is this one, completely written. */
