@@ -90,7 +90,7 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   ['beach|seaside|ocean|sea', 'rock pool|surf|dunes'],
   ['wheelchair|accessible', 'step'],
   ['hamper|hampers|food box|picnic hamper|picnic basket', 'picnic in a box|hamper'],
-  ['blanket|rug|picnic rug|picnic blanket', 'gingham rug'],
+  ['blanket|rug|picnic rug|picnic blanket', 'gingham blanket'],
   ['photography|photo|photos|camera', 'photo|photographer'],
   ['music|drumming|drums|concert', 'drum'],
   [

@@ -40,7 +40,7 @@ test('the wishlist is kept across pages and countries, and items can be removed'
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/aus/wishlist')
   await expect(
-    page.locator('.grid').getByRole('link', { name: 'Autumn leaves ramble' }),
+    page.locator('.grid').getByRole('link', { name: 'Turning leaves walk' }),
   ).toBeVisible()
 
   await page.goto('/uk/wishlist')

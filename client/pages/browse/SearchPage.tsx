@@ -32,14 +32,12 @@ const FEW = 5
 export function searchPage(props: SearchPageProps): PagePart[] {
   const { country, cities, results, query } = props
   const found = results?.products.length ?? 0
-  const corrected = found > 0 ? results?.didYouMean : null
   return [
     <div key="head" className="wrap page-head">
       <Breadcrumb
         crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]}
       />
-      <h1>{results === undefined ? 'Search' : `Results for “${corrected || query}”`}</h1>
-      {corrected && <p>You typed “{query}”.</p>}
+      <h1>{title(props)}</h1>
       <SearchForm country={country} words={query} id="q" />
     </div>,
     <div key="list" className="wrap section-last">
@@ -51,6 +49,15 @@ export function searchPage(props: SearchPageProps): PagePart[] {
     ),
     found < FEW && <CollectionLinks key="ideas" {...props} />,
   ]
+}
+
+function title({ results, query }: SearchPageProps): string {
+  if (!results) return 'Search'
+  const { products, page, didYouMean } = results
+  if (products.length === 0 && page === 1) return `No match for “${query}”`
+  return products.length > 0 && didYouMean
+    ? `Showing results for “${didYouMean}” instead of “${query}”`
+    : `Results for “${query}”`
 }
 
 function SearchResultsSection(props: SearchPageProps) {
@@ -76,12 +83,10 @@ function SearchResultsSection(props: SearchPageProps) {
 
 const NoMatch = ({
   country,
-  query,
   results: { didYouMean },
 }: SearchPageProps & { results: SearchResults }) => (
   <div className="empty">
     <Picture src="/media/scene-nothing-found" alt="" sizes="320px" />
-    <h2>No match for “{query}”</h2>
     {didYouMean ? (
       <p>
         Did you mean <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>?

@@ -153,7 +153,7 @@ export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) =>
   <section className="section wrap band">
     <Picture
       src="/media/scene-how-it-works"
-      alt="Illustration of a path from a phone to a map to a rug under a tree"
+      alt="Illustration of a path from a phone to a map to a blanket under a tree"
       sizes="(min-width: 1100px) 600px, 94vw"
     />
     <div className="band-words">

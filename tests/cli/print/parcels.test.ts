@@ -6,7 +6,7 @@ const PARCEL: StaffParcel = {
   reference: 'DL-1',
   line: 'l-1',
   state: 'packed',
-  contents: ['The gingham rug', '2 items'],
+  contents: ['The gingham blanket', '2 items'],
   recipient: 'Sam Reed',
   address: {
     line1: '12 Lygon Street',
@@ -34,8 +34,8 @@ it('parcels as CSV are one line each, quoted where they must be, and run no form
   ])
   expect(csv.split('\r\n')).toEqual([
     'reference,line,recipient,address1,address2,city,state,postcode,country,phone,email,contents',
-    'DL-1,l-1,Sam Reed,12 Lygon Street,,Carlton,VIC,3053,Australia,+61 400 000 000,sam@example.com,The gingham rug; 2 items',
-    `DL-1,l-1,"'=HYPERLINK(""https://evil.example"")",12 Lygon Street,,Carlton,VIC,3053,Australia,'-1+cmd,sam@example.com,The gingham rug; 2 items`,
+    'DL-1,l-1,Sam Reed,12 Lygon Street,,Carlton,VIC,3053,Australia,+61 400 000 000,sam@example.com,The gingham blanket; 2 items',
+    `DL-1,l-1,"'=HYPERLINK(""https://evil.example"")",12 Lygon Street,,Carlton,VIC,3053,Australia,'-1+cmd,sam@example.com,The gingham blanket; 2 items`,
     '',
   ])
 })

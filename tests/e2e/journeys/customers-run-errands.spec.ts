@@ -196,7 +196,7 @@ errand(
     await person.tap(page.getByRole('link', { name: 'Search' }).first())
     const search = page.getByRole('dialog', { name: 'Search' })
     await person.type(search.getByRole('combobox'), 'rug')
-    await person.tap(search.getByRole('option', { name: 'The gingham rug' }))
+    await person.tap(search.getByRole('option', { name: 'The gingham blanket' }))
     await person.tap(page.getByRole('button', { name: 'Add to cart' }))
     await person.tap(page.getByRole('link', { name: 'Go to checkout' }))
     await giveDetails(person, page, named('ada'))

@@ -45,7 +45,7 @@ test(
     else await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
     const captions = page.locator('.all-pictures figcaption')
     await expect(captions).toHaveCount(5)
-    await expect(captions.first()).toHaveText(/^Two people on a gingham rug/)
+    await expect(captions.first()).toHaveText(/^Two people on a gingham blanket/)
     if (project.name === 'no script') return
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole('button', { name: 'Close' }).click()

@@ -67,7 +67,7 @@ describe('What is sent is refunded or received, never both: a parcel', () => {
         postBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         state: 'to pack',
         recipient: 'Sam Reed',
-        contents: ['The gingham rug', '2 items'],
+        contents: ['The gingham blanket', '2 items'],
         address: { line1: '12 Lygon Street', city: 'Carlton', state: 'VIC', postcode: '3053' },
       },
     ])

@@ -67,7 +67,7 @@ function noResultsTitle({ filters, country }: NoResultsProps): string {
     'Nothing',
     dateFilterLabel(when, country.locale),
     partySize > 0 && `for ${partySize === 1 ? '1 person' : `${partySize} people`}`,
-    hasOtherFilters && 'that fits every filter',
+    hasOtherFilters && 'matches your filters',
   ]
     .filter(Boolean)
     .join(' ')

@@ -86,7 +86,7 @@ describe('digital and posted goods in lists', () => {
       for (const words of ['Picnic in a box', 'with shipping', 'Posted'])
         expect(byPost).toContain(words)
       expect(byPost).toContain(`href="/${code}/at-home/picnic-in-a-box"`)
-      expect(await textAt(`/${code}/search?q=gingham+rug`)).toContain('The gingham rug')
+      expect(await textAt(`/${code}/search?q=gingham+rug`)).toContain('The gingham blanket')
       expect(await textAt(`/${code}/sitemap.xml`)).toContain(`/${code}/collections/at-home<`)
     },
   )

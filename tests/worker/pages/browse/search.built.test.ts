@@ -73,7 +73,8 @@ describe('Lists and search: search', () => {
   it('what nobody sells leads to cities and collections', async () => {
     const { status, text, names } = await search('submarine zeppelin')
     expect([status, names]).toEqual([200, []])
-    expect(text.includes('No match for “submarine zeppelin”')).toBe(true)
+    expect(text.split('submarine zeppelin”')).toHaveLength(2)
+    expect(text).toContain('<h1>No match for “submarine zeppelin”</h1>')
     expect(text.includes('href="/aus/cities/hobart"')).toBe(true)
     expect(text.includes('href="/aus/collections/date-night"')).toBe(true)
   })
@@ -82,8 +83,9 @@ describe('Lists and search: search', () => {
     const list = await listAt('/uk/search?q=mistery+picnik')
     expect(list.names).toEqual((await listAt('/uk/search?q=mystery+picnic')).names)
     expect(inputOf(list)).toBe('mistery picnik')
-    expect(list.text).toContain('<h1>Results for “mystery picnic”</h1>')
-    expect(list.text).toContain('<p>You typed “mistery picnik”.</p>')
+    expect(list.text).toContain(
+      '<h1>Showing results for “mystery picnic” instead of “mistery picnik”</h1>',
+    )
   })
 
   it('a thousand characters are cut', async () => {
