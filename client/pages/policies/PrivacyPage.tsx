@@ -72,7 +72,7 @@ const whoSees: PolicySection = {
       items={[
         'Hosts of your day: names, number of guests, dietary needs and what you asked for.',
         'Our providers for payments, email, post and hosting, only as far as each needs it for its work. Some are in other countries, such as the United States.',
-        'Where you allow it: whoever counts visits and measures adverts for us, and the partner site that sent you here.',
+        'Where you allow it: whoever counts visits and measures ads for us, and the partner site that sent you here.',
         'Guests you invite: the booking they’re part of, without prices.',
         'Authorities, where the law requires it.',
       ]}

@@ -73,7 +73,7 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
   it('names in its privacy whose law and authority count, who sees data and for how long', async () => {
     const privacy = await textOf(`/${code}/privacy`)
     const { privacyAct, privacyNote = '', privacyOffice } = COUNTRY_DETAILS[code].laws
-    for (const text of [privacyAct, privacyNote, privacyOffice.url, 'measures adverts for us'])
+    for (const text of [privacyAct, privacyNote, privacyOffice.url, 'measures ads for us'])
       expect(privacy).toContain(text)
     expect(privacy).toContain(`cookie choice: ${RETENTION_DAYS.cookieChoice} days.`)
     expect(privacy).toContain(`${RETENTION_DAYS.waitingRequest} days at most.`)
