@@ -81,7 +81,7 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
         return refundInFull('It came back to us: we refund the full price.')
       if (parcel === 'packed' || parcel === 'shipped') {
         return tooLate(
-          `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. Unopened, it can come back within ${policy.days} days of arriving: call us, and we refund the full price once it’s back.`,
+          `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. You can return it unopened within ${policy.days} days of delivery: call us, and we’ll refund the full price once it’s back.`,
         )
       }
       return refundInFull('It hasn’t been packed yet: we refund the full price.')

@@ -64,7 +64,13 @@ export function evaluateRescheduling(
     }
   }
   return freeRemaining > 0
-    ? { allowed: true, how: 'instant', reason: 'Changing the date is free.', freeRemaining, until }
+    ? {
+        allowed: true,
+        how: 'instant',
+        reason: 'You can change the date once for free.',
+        freeRemaining,
+        until,
+      }
     : {
         allowed: true,
         how: 'request',
@@ -92,7 +98,7 @@ export function evaluatePostponement(
   const until = hoursBefore(startsAt, untilHours)
   const reason =
     now <= until
-      ? `You have ${months} months to choose a new date.`
+      ? `You have ${months} months to choose a new date. Postponed bookings can’t be refunded.`
       : `It can be postponed until ${untilHours} hours before the start.`
   return { allowed: now <= until, months, reason, until }
 }

@@ -116,7 +116,7 @@ const applyMemberDiscount = (
   applyStep([], {
     key: 'member',
     code: '',
-    label: `${name}: ${percent}% off`,
+    label: `WonderPass ${name}: ${percent}% off`,
     lines: basis.lines,
     discount: (lines) => {
       const amounts = lines.map(({ remaining }) => remaining)

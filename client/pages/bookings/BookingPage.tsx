@@ -60,9 +60,9 @@ export const bookingPage = (props: Props): PagePart[] => [
       )}
       <AttendeeList {...props} />
       <details className="stack">
-        <summary className="text-button">Reset this link</summary>
+        <summary className="text-button">Replace this link</summary>
         <p>
-          Make a new one: older links stop working, this one and your guests’ too. We’ll email it to{' '}
+          Make a new link: the old one stops working, and your guests’ links too. We’ll email it to{' '}
           {props.booking.customer.email}.
         </p>
         <form
@@ -104,7 +104,7 @@ function bookingTitle({ booking, alternatives }: Props): string {
 }
 
 /** What is only sent is no booking. */
-const nounOf = ({ booking }: Pick<Props, 'booking'>) =>
+export const nounOf = ({ booking }: Pick<Props, 'booking'>) =>
   booking.lines.every(isImmediate) ? 'order' : 'booking'
 
 function PaymentSidebar(props: BookingPageProps) {

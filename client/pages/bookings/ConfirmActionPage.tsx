@@ -53,6 +53,7 @@ function ConfirmCancellation(props: Props) {
           Not sure when you can come?{' '}
           <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a>: your payment
           stays valid for {line.postponing.months} months.
+          {gives === 'refund' && ' Postponed bookings can’t be refunded.'}
         </p>
       )}
       <ConfirmForm {...props} yes="Cancel this booking" no="Keep booking" isFinal>
@@ -85,7 +86,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
           you nothing more.
         </p>
       )}
-      <ConfirmForm {...props} yes="Confirm" no="Decide later">
+      <ConfirmForm {...props} yes="Send me this" no="Decide later">
         <fieldset className="stack">
           <legend>You get</legend>
           {options.map(([gives, minor, words]) => (
@@ -113,11 +114,14 @@ function ConfirmPostponement(props: Props) {
       <h1>Postpone {line.productName}?</h1>
       <LineSummary {...props} />
       <p className="verdict">
-        <strong>We release your spot, and your payment stays valid for {months} months.</strong>
+        <strong>
+          We release your spot, and your payment stays valid for {months} months. Postponed bookings
+          can’t be refunded.
+        </strong>
       </p>
       <p>
-        Choose a new date within {months} months of the old one. If you don’t, its full value
-        becomes gift credit. Postponed bookings can’t be refunded.
+        Choose a new date within {months} months of the old one. If you don’t, or if you cancel, its
+        full value becomes gift credit.
       </p>
       <ConfirmForm {...props} yes="Postpone it" no="Keep my booking">
         <div className="field">

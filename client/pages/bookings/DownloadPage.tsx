@@ -52,7 +52,7 @@ function OpenForm({ country, download, token }: Props) {
       {!openedAt && (
         <p>
           <strong>Once you open it, it can no longer be cancelled.</strong> Until then you can
-          cancel it on your booking page for a full refund.
+          cancel it on your order page for a full refund.
         </p>
       )}
       <form method="post" action={routes.download({ country: country.code, token })}>

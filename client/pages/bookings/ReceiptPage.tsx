@@ -18,7 +18,7 @@ import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
-import { RefundsAndCredits } from './BookingPage.tsx'
+import { nounOf, RefundsAndCredits } from './BookingPage.tsx'
 import type { BookingPageProps } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
 
@@ -55,12 +55,19 @@ export const receiptPage = (props: Props): PagePart[] => {
       />
       <dl className="trace">
         {booking.balance && (
-          <Amount label={`Still to pay, by ${formatDay(booking.balance.dueOn, country.locale)}`}>
-            {formatAmount(-booking.balance.amount, money)}
+          <Amount
+            label={`Still to pay, ${booking.balance.isCardSaved ? 'charged on' : 'due'} ${formatDay(booking.balance.dueOn, country.locale)}`}
+          >
+            {formatAmount(booking.balance.amount, money)}
           </Amount>
         )}
-        {refunded > 0 && <Amount label="Refunded">{formatAmount(-refunded, money)}</Amount>}
-        <Amount label="Total paid" isTotal>
+        {refunded > 0 && (
+          <>
+            <Amount label="Paid">{formatAmount(booking.paid, money)}</Amount>
+            <Amount label="Refunded">{formatAmount(-refunded, money)}</Amount>
+          </>
+        )}
+        <Amount label={refunded > 0 ? 'Net paid' : 'Total paid'} isTotal>
           {formatAmount(netPaid, money)}
         </Amount>
         <TaxRows {...props} netPaid={netPaid} />
@@ -70,7 +77,7 @@ export const receiptPage = (props: Props): PagePart[] => {
         <button className="button button-plain script-only" type="button" data-share="print">
           Print or save as PDF
         </button>
-        <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
+        <a href={routes.booking({ country: country.code, token })}>Back to your {nounOf(props)}</a>
       </p>
     </article>,
   ]
@@ -172,7 +179,9 @@ function TaxRows({ booking, country, money, tax, netPaid }: Props & { netPaid: n
   return (
     <>
       <Amount label={includedTaxLabel(country)}>{formatAmount(tax.amount, money)}</Amount>
-      <Amount label={`Without ${taxName}`}>{formatAmount(tax.taxed - tax.amount, money)}</Amount>
+      <Amount label={`Total excluding ${taxName}`}>
+        {formatAmount(tax.taxed - tax.amount, money)}
+      </Amount>
       {hasUntaxed && untaxed > 0 && (
         <Amount label={`Gift cards and credit (${taxName} when spent)`}>
           {formatAmount(untaxed, money)}

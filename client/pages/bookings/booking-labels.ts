@@ -69,7 +69,7 @@ export function balanceLabel(
   }
   const day = formatDay(dueOn, country.locale)
   return isCardSaved
-    ? `We’ll charge it to the card you paid the deposit with on ${day}. You can pay earlier, also with another card.`
+    ? `We’ll charge it to the card you paid the deposit with on ${day}. You can pay earlier or with another card.`
     : `Please pay it by ${day}.`
 }
 

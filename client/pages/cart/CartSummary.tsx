@@ -9,6 +9,7 @@ import { type Cart, codeAndFeeLines } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
+import { sum } from '#domain/money.ts'
 import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 
@@ -27,6 +28,11 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
   const tax = includedOrderTax(lines, codes, 0, country.includedTaxRate)
   return (
     <aside className="panel" aria-labelledby="cart-sum">
+      {codes.some(({ problem }) => problem === null) && (
+        <p className="sum">
+          Subtotal <span>{formatAmount(sum(lines.map(({ total }) => total)), money)}</span>
+        </p>
+      )}
       <PromoCodeForm
         codes={codes}
         giftCards={cart.giftCards}

@@ -17,6 +17,7 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
 import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { routes } from '#domain/routes.ts'
@@ -91,6 +92,7 @@ function DetailsForm({
   const issues = labelIssues(errors?.fields ?? {}, country)
   const { code } = country
   const [first] = cart.lines
+  const lostLines = cart.lines.filter(({ held }) => !held)
   const freeCancellation = first && lineFreeCancellation(first, country, now)
   const cartNeeds = (need: 'address' | 'age') =>
     cart.lines.some(({ needs }) => needs?.includes(need))
@@ -162,7 +164,11 @@ function DetailsForm({
         <TextField
           name="phone"
           label={country.phone.label}
-          hint="We’ll only call or text if something changes on the day."
+          hint={
+            cart.lines.every(isImmediate)
+              ? 'We’ll only call or text about your delivery.'
+              : 'We’ll only call or text if something changes on the day.'
+          }
           type="tel"
           autoComplete="tel"
           enterKeyHint="done"
@@ -194,12 +200,22 @@ function DetailsForm({
           />
           <span>Email me new experiences, about twice a month (optional).</span>
         </label>
-        <button className="button" type="submit">
-          Continue to payment
-        </button>
-        <p className="hint">
-          You won’t be charged yet. {cart.lines.length === 1 && freeCancellation}
-        </p>
+        {lostLines.length > 0 ? (
+          <p className="notice">
+            {lostLines.map(({ productName }) => productName).join(', ')}:{' '}
+            <a href={routes.cart({ country: code })}>choose another time</a> or remove it to
+            continue.
+          </p>
+        ) : (
+          <>
+            <button className="button" type="submit">
+              Continue to payment
+            </button>
+            <p className="hint">
+              You won’t be charged yet. {cart.lines.length === 1 && freeCancellation}
+            </p>
+          </>
+        )}
       </form>
     </div>
   )

@@ -35,7 +35,7 @@ export const bookingLinkEndpoints = {
       email: Email.optional(),
     }),
     response: z.null(),
-    refuses: [429],
+    refuses: [422, 429],
     errorName: 'SERVICE_ERROR',
     extension: true,
   }),

@@ -119,8 +119,8 @@ describe('goods and digital things', () => {
 
   it.each([
     ['to pack', true, 'It hasn’t been packed yet: we refund the full price.'],
-    ['packed', false, 'It has been packed. Unopened, it can come back within 14 days of arriving'],
-    ['shipped', false, 'It has been posted. Unopened, it can come back within 14 days of arriving'],
+    ['packed', false, 'It has been packed. You can return it unopened within 14 days of delivery'],
+    ['shipped', false, 'It has been posted. You can return it unopened within 14 days of delivery'],
     ['returned', true, 'It came back to us: we refund the full price.'],
   ] as const)(
     'a parcel that is %s: cancelling allowed is %s, whenever',

@@ -70,7 +70,7 @@ test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its r
 
   await page.getByRole('link', { name: 'Tax invoice' }).click()
   await expectToFit(page)
-  await expect(page.locator('.receipt .trace-total').last()).toHaveText('Total paid$0.00')
+  await expect(page.locator('.receipt .trace-total').last()).toHaveText('Net paid$0.00')
   await expect(page.getByText('Sent back to your card')).toContainText('$199.00')
 })
 

@@ -151,7 +151,7 @@ test('a visitor joins within the checkout: the membership is paid first, then th
 
   await expect(page).toHaveURL(/\/nz\/checkout\/payment/)
   await expect(page.getByText(/now costs .* instead of/)).toBeVisible()
-  await expect(page.getByText('Explorer: 10% off')).toBeVisible()
+  await expect(page.getByText('WonderPass Explorer: 10% off')).toBeVisible()
   await look(page, 'nz-payment-as-member')
   await page.goto('/nz/wonderpass-hub')
   await page.getByText('Choose one', { exact: true }).click()

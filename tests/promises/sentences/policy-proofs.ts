@@ -66,7 +66,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CHANGES,
     'is free and instant once, to 48 h before',
-    ['Move to another day for free once, ….', 'Changing the date is free.'],
+    ['Move to another day for free once, ….', 'You can change the date once for free.'],
   ],
   [
     CHANGES,

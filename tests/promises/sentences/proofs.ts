@@ -217,13 +217,13 @@ export const PROOFS: readonly Proof[] = [
     'of what was postponed is open until its year is over',
     [
       'You didn’t choose a new date for … within a year, so you have its value, …, as gift credit.',
-      'What you paid stays on it.',
+      'Your payment stays valid.',
       'After that its value becomes gift credit.',
       'Choose a new date by …; after that its value becomes gift credit.',
       'We’ve released your spot, and your payment stays valid.',
       'We release your spot, and your payment stays valid for … months.',
       'your payment stays valid for … months.',
-      'If you don’t, its full value becomes gift credit.',
+      'If you don’t, or if you cancel, its full value becomes gift credit.',
     ],
   ],
   [
@@ -262,7 +262,7 @@ export const PROOFS: readonly Proof[] = [
     DEPOSIT,
     'is told of at -17 and -15 days, charged at -14, once each',
     [
-      'On … we’ll charge the rest, …, to the card you paid the deposit with.',
+      'We’ll charge … on …',
       'We’ll charge it to the card you paid the deposit with on ….',
       'We’ll charge the rest, …, to the card you paid the deposit with, and email you first.',
       'We charge the rest, …, to the same card on ….',
@@ -276,7 +276,7 @@ export const PROOFS: readonly Proof[] = [
       'We’ll email you before that, and you can pay earlier on your booking page.',
       'You can also pay it now, with another card if you like.',
       'You can pay earlier with the link in your email.',
-      'You can pay earlier, also with another card.',
+      'You can pay earlier or with another card.',
     ],
   ],
   [
@@ -293,7 +293,7 @@ export const PROOFS: readonly Proof[] = [
       'After that you can’t.',
       'Cancel for a full refund until you open it.',
       'On your order page you can cancel your order or print your receipt.',
-      'Until then you can cancel it on your booking page for a full refund.',
+      'Until then you can cancel it on your order page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
       'we refund the full price.',
     ],
@@ -313,9 +313,9 @@ export const PROOFS: readonly Proof[] = [
     'that comes back is refunded, once',
     [
       'After that, send it back unopened within 14 days of its arrival.',
-      'Unopened, it can come back within 14 days of arriving.',
-      'call us, and we refund the full price once it’s back.',
-      'Unopened, it can come back within … days of arriving:',
+      'You can return it unopened within 14 days of delivery.',
+      'call us, and we’ll refund the full price once it’s back.',
+      'You can return it unopened within … days of delivery:',
     ],
   ],
   [

@@ -84,7 +84,7 @@ export const BOOKING_EMAILS = {
     subject: `Postponed: ${line.productName}`,
     heading: 'Your booking is postponed',
     sentences: [
-      `${line.productName} is postponed. What you paid stays on it.`,
+      `${line.productName} is postponed. Your payment stays valid.`,
       `Choose a new date by ${day(deadlineDate(row))}. After that its value becomes gift credit.`,
     ],
     button: 'Choose a new date',
@@ -102,7 +102,7 @@ export const BOOKING_EMAILS = {
     subject: `We’re sorry, we had to cancel: ${line.productName}`,
     heading: 'We’re sorry, we had to cancel',
     sentences: [
-      `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} cannot take place.`,
+      `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} can’t go ahead.`,
       ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
       `Choose what suits you: another day at no extra cost, ${money(row.paid)} refunded to your original payment method, or ${money(apologyCredit(row.paid))} of gift credit.`,
       'If we hear nothing within two weeks, we refund all of it to your original payment method.',
@@ -167,10 +167,10 @@ export const BOOKING_EMAILS = {
   }),
   balanceSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `Your balance is due soon: ${line.productName}`,
-    heading: 'Your experience is coming up',
+    heading: `We’ll charge ${money(facts.amount ?? 0)} on ${day(facts.date ?? row.date)}`,
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
-      `On ${day(facts.date ?? row.date)} we’ll charge the rest, ${money(facts.amount ?? 0)}, to the card you paid the deposit with. You don’t need to do anything.`,
+      `It’s the rest of what you owe, charged to the card you paid the deposit with. You don’t need to do anything.`,
       'You can also pay it now, with another card if you like.',
     ],
     button: 'Pay the rest now',
@@ -225,7 +225,7 @@ export const BOOKING_EMAILS = {
       `${line.productName} left today with ${parcel?.carrier ? trackingOf(parcel.carrier, '').name : 'our carrier'}.`,
       ...(parcel ? [`It goes to ${parcel.recipient}, ${addressLine(parcelAddress(parcel))}.`] : []),
       ...(parcel?.tracking_number ? [`Its tracking number is ${parcel.tracking_number}.`] : []),
-      'Changed your mind? Unopened, it can come back within 14 days of arriving. Call us first.',
+      'Changed your mind? You can return it unopened within 14 days of delivery. Call us first.',
     ],
     link: trackingLink(parcel),
     button: 'See your order',

@@ -93,7 +93,7 @@ type Words = { heading: string; texts: string[]; button: string }
 const WORDS: Record<ReviewKind, (facts: Facts) => Words> = {
   reviewRequest: ({ product, day }) => ({
     heading: `How was your ${product}?`,
-    texts: [`You were there on ${day}. Tell the next guests in a minute: choose your stars.`],
+    texts: [`You were there on ${day}. Choose your stars to start a review. It takes a minute.`],
     button: '',
   }),
   reviewReminder: ({ product, day }) => ({

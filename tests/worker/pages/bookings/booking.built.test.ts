@@ -343,3 +343,13 @@ describe('a guest’s own link', () => {
     expect((await read(`/aus/checkout/thank-you/${reference}`)).status).toBe(404)
   })
 })
+
+describe('the form that finds a booking', () => {
+  it('is shown again with what was typed, the error beside its field', async () => {
+    const answer = await shop.post('/aus/find-booking', { reference: 'DL-1', email: 'sam' })
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(page).toContain('value="DL-1"')
+    expect(page).toMatch(/id="email-issue">.*?Enter an email address/)
+  })
+})

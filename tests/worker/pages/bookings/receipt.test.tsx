@@ -68,7 +68,13 @@ function wordsOf(paid: Booking): string {
 describe('a receipt is what the law of its country asks a simple tax invoice to be', () => {
   it.each([
     // A New Tax System (Goods and Services Tax) Act 1999, s 29-70: the words, the ABN, the date, what, the tax.
-    ['aus', 'Tax invoice', 'Invoice', ['ABN'], 'Includes GST at 10% $18.09 Without GST $180.91'],
+    [
+      'aus',
+      'Tax invoice',
+      'Invoice',
+      ['ABN'],
+      'Includes GST at 10% $18.09 Total excluding GST $180.91',
+    ],
     // Goods and Services Tax Act 1985, ss 19E to 19K: the GST number, the date, what, the sum and that tax is in it.
     ['nz', 'Tax invoice', 'Invoice', ['NZBN', 'GST number'], 'Includes GST at 15% $25.96'],
     // VAT Regulations 1995, reg 14 and 16: name, address, VAT number, a number of its own, tax point, what, sum, rate.
@@ -113,7 +119,7 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
       } as unknown as BookedLine,
     ]
     const words = wordsOf(booking('aus', { lines, paid: 24_900, total: 24_900 }))
-    expect(words).toContain('Includes GST at 10% $18.09 Without GST $180.91')
+    expect(words).toContain('Includes GST at 10% $18.09 Total excluding GST $180.91')
     expect(words).toContain('Gift cards and credit (GST when spent) $50.00')
   })
 
@@ -122,7 +128,7 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
     const refund = { line: 'line-1', amount: 19_900, state: 'done', giftCard: null }
     const refunds = [{ ...refund, at: '2026-11-21T00:00:00Z' }] as Booking['refunds']
     const words = wordsOf(booking('aus', { lines, refunds }))
-    expect(words).toContain('Total paid $0.00 Includes GST at 10% $0.00')
+    expect(words).toContain('Net paid $0.00 Includes GST at 10% $0.00')
     expect(words).toContain('Refunded −$199.00')
   })
 

@@ -275,7 +275,7 @@ describe('changing the day', () => {
     expect(await move({ start: '03:00' })).toMatchObject({ status: 422 })
     expect(granted(await status())).toEqual({
       allowed: true,
-      reason: 'Changing the date is free.',
+      reason: 'You can change the date once for free.',
       until: new Date(hoursBefore(48)).toISOString(),
       feeMinor: 0,
       freeRemaining: 1,

@@ -19,8 +19,8 @@ const cartOf = async ({ shop }: ReturnType<TestBackend['visitor']>) => shop.cart
 
 describe('the member price', () => {
   it.each([
-    ['maya', 'Wonder: 15% off', 2985],
-    ['noah', 'Explorer: 10% off', 1990],
+    ['maya', 'WonderPass Wonder: 15% off', 2985],
+    ['noah', 'WonderPass Explorer: 10% off', 1990],
   ] as const)('of %s stands in the trace as %s', async (name, label, amount) => {
     const one = await member(name)
     const cart = granted(await addLine(one))
@@ -44,7 +44,7 @@ describe('the member price', () => {
     await addLine(maya, { date: '2027-01-08' })
     expect(await addCode(maya, 'HELLO10')).toMatchObject({
       status: 422,
-      message: 'Wonder: 15% off is as good or better, so we used that.',
+      message: 'WonderPass Wonder: 15% off is as good or better, so we used that.',
     })
   })
 
@@ -57,7 +57,7 @@ describe('the member price', () => {
     expect(cart?.total).toBe(16915)
     expect(cart?.codes.map(({ key, problem }) => [key, problem])).toEqual([
       ['member', null],
-      ['coupon', 'Wonder: 15% off is as good or better, so we used that.'],
+      ['coupon', 'WonderPass Wonder: 15% off is as good or better, so we used that.'],
     ])
     const reference = granted(await order(maya, 'maya@example.com')) as string
     expect(granted(await pay(maya, reference))).toMatchObject({ data: { total: 16915 } })

@@ -42,9 +42,12 @@ describe('Joining within the checkout', () => {
       const reprice = () => sam.shop.enquiries.reprice({ params: { reference }, body: {} })
       const after = granted(await reprice())
       expect(after.total).toBe(before.total - Math.round(before.total / 10))
-      expect(after.codes).toMatchObject([{ key: 'member', label: 'Explorer: 10% off' }])
+      expect(after.codes).toMatchObject([{ key: 'member', label: 'WonderPass Explorer: 10% off' }])
       expect(after.trace).toContainEqual(
-        expect.objectContaining({ label: 'Explorer: 10% off', amount: after.total - before.total }),
+        expect.objectContaining({
+          label: 'WonderPass Explorer: 10% off',
+          amount: after.total - before.total,
+        }),
       )
       expect(granted(await reprice()).total).toBe(after.total)
       expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1, taken: 1200 })
