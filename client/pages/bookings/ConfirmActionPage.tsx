@@ -115,8 +115,8 @@ function ConfirmPostponement(props: Props) {
       <LineSummary {...props} />
       <p className="verdict">
         <strong>
-          We release your spot, and your payment stays valid for {months} months. Postponed bookings
-          can’t be refunded.
+          We’ll release your spot, and your payment stays valid for {months} months. Postponed
+          bookings can’t be refunded.
         </strong>
       </p>
       <p>

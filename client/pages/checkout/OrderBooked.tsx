@@ -211,7 +211,7 @@ const VisitSteps = ({
       {revealsAt && (
         <li>
           <h3>{formatDay(cityClock(new Date(revealsAt), timeZone).date, country.locale)}</h3>
-          <p>We email you the exact meeting point.</p>
+          <p>We’ll email you the exact meeting point.</p>
         </li>
       )}
       <li>

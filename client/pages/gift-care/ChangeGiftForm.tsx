@@ -67,7 +67,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
       {(mail || post) && (
         <p className="hint">
           {post
-            ? 'We post it three working days before.'
+            ? 'We’ll post it three working days before.'
             : 'It’s sent at nine in the morning where they live.'}
         </p>
       )}

@@ -165,7 +165,7 @@ function ThankYouNote({ country, gift, token, errors, note }: GiftPageProps) {
       <button className="button button-plain" type="submit">
         Send thank-you note
       </button>
-      <p className="hint">We email it to {giver}. We don’t share your address.</p>
+      <p className="hint">We’ll email your note to {giver}. We don’t share your address.</p>
     </form>
   )
 }

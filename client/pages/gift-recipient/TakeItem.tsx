@@ -20,7 +20,7 @@ export function TakeItem(props: Props) {
         {arrivalLabel(sending)}
         {isPosted
           ? ` to any address in ${country.nameInSentence}.`
-          : '. We email you the link to it.'}
+          : '. We’ll email you the link to it.'}
       </p>
       <form
         className="stack"

@@ -51,7 +51,7 @@ const doors = ({ code }: Country): Door[] => [
   {
     icon: 'ticket',
     label: 'Find my booking',
-    words: 'We email you a new link.',
+    words: 'We’ll email you a new link.',
     href: routes.findBooking({ country: code }),
   },
   {

@@ -66,7 +66,7 @@ const prices = ({ includedTaxRate, taxName, currency }: Country): PolicySection 
       </p>
       <p>
         Where a deposit is offered, the payment page names the rest and the day it’s charged to the
-        same card. We email you before, and you can pay earlier.
+        same card. We’ll email you before, and you can pay earlier.
       </p>
       <p>If a price is an obvious mistake, we ask you before we go on, or refund you.</p>
     </>

@@ -78,7 +78,7 @@ export const credentialEndpoints = {
       'Emails a link that sets a new password; the answer doesn’t tell whether the address is known.',
     body: z.object({ email: Email, country: country.default('aus') }),
     response: Sent,
-    refuses: [429],
+    refuses: [422, 429],
   }),
 
   showReset: endpoint({

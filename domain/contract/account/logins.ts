@@ -46,7 +46,7 @@ export const loginEndpoints = {
     summary: 'Emails a link that logs in; the answer doesn’t tell whether the address is known.',
     body: z.object({ email: Email, country }),
     response: Sent,
-    refuses: [429],
+    refuses: [422, 429],
   }),
 
   showLink: endpoint({

@@ -49,7 +49,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/payments/balance/deposit.test.ts`,
     'is told of at -17 and -15 days, charged at -14, once each',
-    ['We email you before, and you can pay earlier.'],
+    ['We’ll email you before, and you can pay earlier.'],
   ],
   [
     CHANGES,
@@ -112,7 +112,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     LINKS,
     'is mailed to the address that belongs to the reference, however both are typed',
     [
-      'We email you a new link.',
+      'We’ll email you a new link.',
       '… with your reference and email address, and we send a new link.',
     ],
   ],

@@ -69,7 +69,7 @@ export const PROOFS: readonly Proof[] = [
   [
     DOWNLOADS,
     'is mailed at once, opens by a button, and is read and kept for a day',
-    ['We email you the link to it.'],
+    ['We’ll email you the link to it.'],
   ],
   [
     'tests/worker/mail/confirmation-email.test.ts',
@@ -84,7 +84,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We post the card, and email you when it’s on its way.'],
+    ['We’ll post the card, and email you when it’s on its way.'],
   ],
   [
     HAND_OVER,
@@ -221,7 +221,7 @@ export const PROOFS: readonly Proof[] = [
       'After that its value becomes gift credit.',
       'Choose a new date by …; after that its value becomes gift credit.',
       'We’ve released your spot, and your payment stays valid.',
-      'We release your spot, and your payment stays valid for … months.',
+      'We’ll release your spot, and your payment stays valid for … months.',
       'your payment stays valid for … months.',
       'If you don’t, or if you cancel, its full value becomes gift credit.',
     ],
@@ -265,7 +265,7 @@ export const PROOFS: readonly Proof[] = [
       'We’ll charge … on …',
       'We’ll charge it to the card you paid the deposit with on ….',
       'We’ll charge the rest, …, to the card you paid the deposit with, and email you first.',
-      'We charge the rest, …, to the same card on ….',
+      'We’ll charge the rest, …, to the same card on ….',
       'We’ll email you first.',
     ],
   ],
@@ -331,7 +331,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/domain/parcels/post-by.test.ts',
     'what is for %s %s is posted by %s',
-    ['We post your extras by …, … working days before.'],
+    ['We’ll post your extras by …, … working days before.'],
   ],
   [
     'tests/domain/checkout/order-details.test.ts',
@@ -377,7 +377,7 @@ export const PROOFS: readonly Proof[] = [
     NOTIFY_PLACES,
     'is told from its reveal on, once, and nowhere before',
     [
-      'We email you the exact meeting point.',
+      'We’ll email you the exact meeting point.',
       'We’ll email you the exact meeting point on …, ….',
       'We’ll email you the exact place on … , and it will be on this page.',
     ],
@@ -504,22 +504,22 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/gift-delivery/buy-gift.test.ts`,
     'is a gift card of its value, sent at once',
-    ['We send it as soon as you’ve paid'],
+    ['We’ll send it as soon as you’ve paid'],
   ],
   [
     `${SERVICES}/gift-recipient/gifts-service.test.ts`,
     'mails one note to the giver, without the address of the recipient',
-    ['We don’t share your address.', 'We email it to ….'],
+    ['We don’t share your address.', 'We’ll email your note to ….'],
   ],
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We post the card.', 'We’ll send it as soon as it’s packed.', 'We’ll post the card to ….'],
+    ['We’ll post the card.', 'We’ll send it as soon as it’s packed.', 'We’ll post the card to ….'],
   ],
   [
     POSTED_GIFT,
     'for a day is posted three working days before it',
-    ['We post it three working days before.'],
+    ['We’ll post it three working days before.'],
   ],
   [
     GIFT_CARE,

@@ -132,7 +132,7 @@ export const BOOKING_EMAILS = {
     heading: 'Your booking is unchanged',
     sentences: [
       `The place on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
-      `We sent the ${money(facts.amount ?? 0)} back to your card.`,
+      `We’ve refunded ${money(facts.amount ?? 0)} to your card.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),

@@ -127,7 +127,7 @@ const termsBlocks = (lines: readonly CartLine[], country: Country): EmailBlock[]
 /** When the balance is charged, and that it can be paid earlier. */
 function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {
   const first = firstDay(lines) ?? ''
-  return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We’ll email you before that, and you can pay earlier on your booking page.`
+  return `You paid a deposit. We’ll charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We’ll email you before that, and you can pay earlier on your booking page.`
 }
 
 /** Of a gift its own; of anything else the first one of its page, or its share card where that is missing. */
@@ -187,6 +187,6 @@ function postingBlocks(line: CartLine, locale: string, now: Date): EmailBlock[] 
   const day = postBy(line)
   const { date: today } = cityClock(now, line.timeZone)
   if (!line.needs?.includes('address') || day < today) return []
-  const text = `We post your extras by ${formatDay(day, locale)}, ${POSTAL_DAYS} working days before.`
+  const text = `We’ll post your extras by ${formatDay(day, locale)}, ${POSTAL_DAYS} working days before.`
   return [{ kind: 'text', text }]
 }

@@ -21,7 +21,7 @@ export function DeliveryFields({
   )
   const from = Math.min(...postage)
   const ways = [
-    { value: 'now', label: 'Email it now', hint: 'We send it as soon as you’ve paid' },
+    { value: 'now', label: 'Email it now', hint: 'We’ll send it as soon as you’ve paid' },
     {
       value: 'day',
       label: 'Email it on a day',

@@ -178,7 +178,7 @@ function plannedDelivery(
   country: GiftFacts['common']['country'],
 ): string {
   const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
-  if (kind === 'post') return 'We post the card, and email you when it’s on its way.'
+  if (kind === 'post') return 'We’ll post the card, and email you when it’s on its way.'
   return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
 }
 
