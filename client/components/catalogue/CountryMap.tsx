@@ -40,6 +40,8 @@ const LINE_HEIGHT = 22
 const LABEL_GAP = 14
 /** Of most letters of a name. */
 const LETTER_WIDTH = 11
+/** By how much a name is nearer to its own pin than to any other, where there is room. */
+const CLEARANCE = 8
 /** Where a name may lie, in lines below its pin; the nearest first. */
 const OFFSETS = [0, 0.7, -0.7, 1.2, -1.2, 2, -2]
 
@@ -60,17 +62,25 @@ function labelPins(cities: readonly City[], pinAt: MapGeometry['pinAt'], size: P
         return { x, y, left: Math.min(x, far), right: Math.max(x, far), half: LINE_HEIGHT / 2 }
       }),
     ).filter(({ left, right }) => left >= 0 && right <= size.x)
-    const free = places.find((place) =>
+    const free = places.filter((place) =>
       taken.every(
         ({ left, right, y, half }) =>
           right <= place.left || left >= place.right || Math.abs(y - place.y) >= half + place.half,
       ),
     )
-    const label = free ?? { x: pin.x + inwards * LABEL_GAP, y: pin.y }
-    if (free) taken.push(free)
-    return { city, pin, label }
+    const others = pins.filter((other) => other.pin !== pin)
+    const clear = free.find((place) => {
+      const near = distance(place, pin) + CLEARANCE
+      return others.every((other) => distance(place, other.pin) > near)
+    })
+    const label = clear ?? free[0]
+    if (label) taken.push(label)
+    return { city, pin, label: label ?? { x: pin.x + inwards * LABEL_GAP, y: pin.y } }
   })
 }
+
+const distance = ({ left, right, y }: { left: number; right: number; y: number }, pin: Point) =>
+  Math.hypot(Math.max(left - pin.x, 0, pin.x - right), y - pin.y)
 
 const geometryCache = new Map<City['country'], MapGeometry>()
 
