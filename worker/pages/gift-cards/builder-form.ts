@@ -1,4 +1,7 @@
-import type { BuilderForm } from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
+import type {
+  BuilderChoices,
+  BuilderForm,
+} from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
 import type { FormFields } from '#worker/pages/shared/form.ts'
 
 /** What an address may fill in: nothing that says who gives or gets it. */
@@ -52,6 +55,20 @@ export function withOwnPicture(
     values: { ...fields.values, ...changed },
   }
 }
+
+/** With the cheapest greeting card where none was chosen: no posted gift goes without, so its total counts one. */
+export function withGreetingCard(
+  { values, options }: BuilderForm,
+  { greetingCards }: Pick<BuilderChoices, 'greetingCards'>,
+): BuilderForm {
+  const [cheapest] = greetingCards.toSorted((one, other) => postedFor(one) - postedFor(other))
+  const isKnown = greetingCards.some(({ id }) => id === values.greeting)
+  if (isKnown || !cheapest) return { values, options }
+  return { values: { ...values, greeting: cheapest.id }, options }
+}
+
+const postedFor = ({ localizedPrice }: BuilderChoices['greetingCards'][number]) =>
+  localizedPrice.amount + localizedPrice.shippingCost
 
 /** The choice of a product's booking form as the address of the builder with it filled in. */
 export function givenQuery(product: string, booking: FormFields): URLSearchParams {

@@ -3,9 +3,9 @@ import {
   type BuilderForm,
   giftBuilderPage,
 } from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
-import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import { giftFormValues } from '#domain/gift-cards/builder/gift-form-values.ts'
-import { giftFieldMessages, parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
+import { parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -20,12 +20,14 @@ import {
   readQuery,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { giftErrors, toFormRefusal } from './builder-errors.ts'
 import {
   addressForm,
   countedFields,
   formOf,
   givenQuery,
   toBuilderForm,
+  withGreetingCard,
   withOwnPicture,
   withProduct,
 } from './builder-form.ts'
@@ -96,7 +98,8 @@ async function saveGift(
 ): Promise<FormRefusal | null> {
   const { shop, country } = c.var
   const { gift, fields } = parseGiftForm(form)
-  if (!gift) return { status: 422, message: CHECK_FIELDS_MESSAGE, fields: inFormOrder(fields) }
+  if (!gift)
+    return { status: 422, message: CHECK_FIELDS_MESSAGE, fields: giftErrors(fields, form, country) }
 
   const answer = line
     ? await shop.cart.updateGift({ params: { id: line }, body: { gift } })
@@ -104,7 +107,7 @@ async function saveGift(
         key: choiceKey(form.one('idempotencyKey'), gift),
         body: { gift, country: country.code, ...(await cartOf(c)) },
       })
-  if (isRefusal(answer)) return toFormRefusal(answer, form)
+  if (isRefusal(answer)) return toFormRefusal(answer, form, country)
   setCartCookies(c, answer)
   return null
 }
@@ -114,74 +117,13 @@ async function cartOf(c: Context<AppEnv>): Promise<{ cartId?: string }> {
   return cartId ? { cartId } : {}
 }
 
-/** A refusal of the service, which speaks of `gift.…`, by the fields of the form. */
-function toFormRefusal({ status, message, fields = {} }: Refusal, form: FormFields): FormRefusal {
-  const issues = Object.entries(fields).map(([path, text]) => ({
-    path: path.replace(/^gift\./, ''),
-    message: text.replace(/^gift\./, ''),
-  }))
-  return { status, message, fields: inFormOrder(giftFieldMessages(issues, form)) }
-}
-
-const FIELD_ORDER = [
-  'give',
-  'amount',
-  'freeAmount',
-  'product',
-  'city',
-  'adults',
-  'children',
-  'options',
-]
-const LATER_FIELDS = [
-  'theme',
-  'picture',
-  'to',
-  'from',
-  'message',
-  'deliver',
-  'email',
-  'day',
-  'place',
-]
-
-/** Errors in the order of the page, with the names that people see. */
-function inFormOrder(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const place = (name: string) => {
-    const at = [...FIELD_ORDER, 'addOns', ...LATER_FIELDS, 'deliveryAddress', 'greeting'].indexOf(
-      name.split('.')[0] ?? name,
-    )
-    return at < 0 ? Number.MAX_SAFE_INTEGER : at
-  }
-  return Object.fromEntries(
-    Object.entries(fields)
-      .map(
-        ([name, message]) =>
-          [
-            name,
-            REQUIRED_MESSAGES[name] && isRequired(message) ? REQUIRED_MESSAGES[name] : message,
-          ] as const,
-      )
-      .sort(([one], [other]) => place(one) - place(other)),
-  )
-}
-
-const isRequired = (message: string) => message.endsWith('is a required field')
-
-const REQUIRED_MESSAGES: Readonly<Record<string, string>> = {
-  to: 'Enter who it’s for.',
-  from: 'Enter who it’s from.',
-  product: 'Choose an experience.',
-  city: 'Choose the city.',
-  theme: 'Choose a theme.',
-}
-
 type Attempt = { line?: string; refusal?: FormRefusal | undefined }
 
-async function renderBuilder(c: Context<AppEnv>, form: BuilderForm, attempt: Attempt = {}) {
+async function renderBuilder(c: Context<AppEnv>, given: BuilderForm, attempt: Attempt = {}) {
   const { country, url } = c.var
   const { line = '', refusal } = attempt
   const choices = await loadBuilderChoices(c)
+  const form = withGreetingCard(given, choices)
   const gift = await loadGiftDraft(c, form, choices)
   const title = line ? 'Change your gift' : 'Make a gift card'
   return c.render({

@@ -151,7 +151,7 @@ describe('the page on which a gift is put together', () => {
       'Choose your picture.',
     ],
     ['5,000 letters', { message: 'a'.repeat(5000) }, 'message', 'At most 500 characters.'],
-    ['a broken address', { email: 'sam@' }, 'email', ''],
+    ['a broken address', { email: 'sam@' }, 'email', 'Enter an email address, such as'],
     ['a day that is over', { ...DAY, day: '2020-01-01' }, 'day', 'This day is over'],
     ['a day years ahead', { ...DAY, day: '2040-01-01' }, 'day', 'within the next 12 months'],
     ['no place', { ...DAY, day: '2026-12-25', place: '' }, 'place', 'Choose the city'],
@@ -180,6 +180,40 @@ describe('the page on which a gift is put together', () => {
       if (field !== 'email') expect(html).toContain('value="sam@example.com"')
     },
   )
+
+  it.each([
+    ['aus', 'Enter a valid postcode, like 3000.', 'Choose the state.'],
+    ['ca', 'Enter a valid zip code, like ', 'Choose the province.'],
+    ['nz', 'Enter a valid postcode, like ', ''],
+  ])('names an empty address as its form in %s does', async (country, postcode, state) => {
+    const fields = { ...VALUE, to: '', email: '', deliver: 'post' }
+    const answer = await shop.post(`/${country}/gift-cards/build`, fields)
+    const html = text(await answer.text())
+    const said = [...html.matchAll(/<a href="#([\w.]+)">([^<]+\.)<\/a>/g)]
+    expect(said.map(([, field]) => field)).toEqual([
+      ...['to', 'email', 'deliveryAddress.street', 'deliveryAddress.city'],
+      ...['deliveryAddress.postcode', ...(state ? ['deliveryAddress.state'] : [])],
+    ])
+    for (const words of [
+      'Enter the street and number.',
+      'Enter the town or city.',
+      postcode,
+      state,
+    ])
+      expect(html).toContain(words)
+    expect(html).not.toContain('is a required field')
+    if (state) expect(html).toMatch(/<select id="deliveryAddress\.state"[^>]*aria-invalid="true"/)
+  })
+
+  it('counts a greeting card from the start, as the cart charges it', async () => {
+    const { html } = await read(`${BUILDER}?deliver=post&greeting=card-nowhere`)
+    expect(text(html)).toMatch(/Total <strong>\$153\.50/)
+    expect(text(html)).toContain('<dt>Shipping</dt><dd>$3.50</dd>')
+    const card = /name="greeting"[^>]*checked=""[^>]*value="([\w-]+)"/.exec(html)?.[1] ?? ''
+    const { cookie } = await give({ ...VALUE, ...POST, greeting: card })
+    expect((await read('/aus/cart', cookie)).html).toContain('$153.50')
+    expect((await read(BUILDER)).html).toContain('$150.00')
+  })
 
   it('shows hostile words as words', async () => {
     const message = '<script>alert(1)</script> 🎈 שלום'
