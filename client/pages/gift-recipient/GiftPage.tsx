@@ -10,6 +10,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { givenDetails, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { ChooseDay, type GivenOffer } from './ChooseDay.tsx'
+import { GiftInUse, UsedGift } from './GiftInUse.tsx'
 import { type GiftJoining, JoinWithGift } from './JoinWithGift.tsx'
 import { ShareGift } from './ShareGift.tsx'
 import { type GiftIdeas, SpendGift } from './SpendGift.tsx'
@@ -94,7 +95,7 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
         <div className="gift-open">
           <GiftTicket
             {...gift}
-            title={giftTitle(gift, money)}
+            title={leftTitle(gift, money)}
             details={`${giftDetails(gift, offer?.city?.name)} · never expires`}
           />
           <div className="gift-actions">
@@ -113,12 +114,12 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
 
 function WhatToDo(props: GiftPageProps) {
   const { offer, gift, joining } = props
+  if (gift.inUse) return <GiftInUse {...props} />
+  if (gift.balance === 0) return <UsedGift {...props} />
   if (!offer)
     return (
       <>
-        {gift.plan && joining && gift.balance > 0 && (
-          <JoinWithGift {...props} plan={gift.plan} joining={joining} />
-        )}
+        {gift.plan && joining && <JoinWithGift {...props} plan={gift.plan} joining={joining} />}
         <SpendGift {...props} />
       </>
     )
@@ -132,6 +133,12 @@ function WhatToDo(props: GiftPageProps) {
 /** What is given, as the card and the voucher say it. */
 export const giftTitle = ({ experience, plan, amount }: GiftView, money: MoneyView): string =>
   experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatAmount(amount, money)} to spend`)
+
+/** Of an amount that was spent from, what is left. */
+const leftTitle = (gift: GiftView, money: MoneyView): string =>
+  gift.experience || gift.plan || gift.balance === gift.amount
+    ? giftTitle(gift, money)
+    : `${formatAmount(gift.balance, money)} left of ${formatAmount(gift.amount, money)}`
 
 /** Where and for how many. */
 export const giftDetails = (gift: GiftView, city: string | undefined): string =>

@@ -5,12 +5,13 @@ import { SplitFields } from './SplitFields.tsx'
 
 /** How a gift is passed on: all of it by its link, an amount in parts too. */
 export function ShareGift({ country, gift, token, money, errors }: GiftPageProps) {
-  const canSplit = gift.experience === null && gift.balance > 0
-  if (gift.balance === 0 && gift.parts.length === 0) return null
+  const isFree = gift.balance > 0 && !gift.inUse
+  const canSplit = isFree && gift.experience === null
+  if (!isFree && gift.parts.length === 0) return null
   return (
     <section className="gift-panel stack">
       <h2>Share this gift</h2>
-      {gift.balance > 0 && (
+      {isFree && (
         <p>
           To pass it on, share the link of this page. Anyone who has the link can use the gift, so
           share it only with people you trust.

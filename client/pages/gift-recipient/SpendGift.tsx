@@ -33,17 +33,6 @@ const PARTY_SIZES = [1, 2, 3, 4, 5, 6, 7, 8]
 export function SpendGift(props: GiftPageProps) {
   const { country, gift, token, money, ideas } = props
   const here = routes.gift({ country: country.code, token })
-  if (gift.balance === 0) {
-    return (
-      <section className="gift-panel stack">
-        <h1>You’ve used all of this gift</h1>
-        <p>Nothing is left on it. If a booking is cancelled, what it paid comes back here.</p>
-        <a className="button button-plain" href={routes.home({ country: country.code })}>
-          See all experiences
-        </a>
-      </section>
-    )
-  }
   return (
     <section className="gift-panel stack">
       {gift.plan ? <h2>Or spend it on days out</h2> : <h1>What would you like to do?</h1>}

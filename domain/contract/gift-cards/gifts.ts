@@ -27,7 +27,11 @@ export const GiftView = z.object({
   experience: GivenExperience.nullable().describe('Null: an amount was given.'),
   plan: GivenPlan.nullable().describe('What the amount was given for: a year of WonderPass.'),
   amount: z.int(),
-  balance: z.int().describe('What is left of it.'),
+  balance: z.int().describe('What is left of it, without what other carts’ orders hold.'),
+  inUse: z
+    .enum(['your-cart', 'another-cart'])
+    .nullable()
+    .describe('Which cart is about to pay with it: the caller’s, or another’s that leaves none.'),
   givenAt: z.iso.datetime(),
   priceProtectedUntil: z.iso
     .datetime()
@@ -44,6 +48,8 @@ const linkDefaults = {
   access: 'signed-link',
   errorName: 'GIFTCARD_API_CALL',
   extension: true,
+  // Whether the gift is in the caller's own cart.
+  cart: true,
 } as const
 
 /** A gift, by the link that its recipient has. Unknown, stopped and foreign links get one answer. */

@@ -35,7 +35,8 @@ export const handlers = new Hono<AppEnv>()
   .post(routes.bookGift.pattern, async (c) => {
     const gift = await c.var.shop.gifts.show({ params: { token: giftParam(c) } })
     if (isRefusal(gift)) return c.notFound()
-    if (!gift.experience) return c.redirect(giftUrl(c, gift), 303)
+    if (!gift.experience || gift.inUse || gift.balance === 0)
+      return c.redirect(giftUrl(c, gift), 303)
     const form = await readForm(c)
     const { productId, adults, children, options, addOns, sending } = gift.experience
     const city = gift.experience.city ?? form.one('city')
@@ -194,7 +195,7 @@ async function renderGift(c: Context<AppEnv>, gift: GiftView, attempt: Attempt =
     wallets: walletsOf(c.var.backend.config),
     offer,
     joining: gift.openedAt ? await findJoining(c, gift) : null,
-    ideas: offer || !gift.openedAt ? null : await loadGiftIdeas(c, gift),
+    ideas: offer || !gift.openedAt || gift.inUse ? null : await loadGiftIdeas(c, gift),
     errors: refusal,
     ...(note === undefined ? {} : { note }),
   }

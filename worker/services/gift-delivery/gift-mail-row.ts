@@ -35,7 +35,7 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
          EXISTS (SELECT 1 FROM gift_delivery AS sent JOIN gift_card AS part ON part.id = sent.card_id
            WHERE part.line_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')) AS is_sent,
          card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount + card.moved AS amount, card.balance,
-         card.currency, card.last4, card.created_at, card.email, orders.link_version, 0 AS paying
+         card.currency, card.last4, card.created_at, card.email, orders.link_version
        FROM gift_card AS card JOIN orders ON orders.id = card.order_id LEFT JOIN gift ON gift.card_id = card.id
        WHERE card.id = ?`,
     )

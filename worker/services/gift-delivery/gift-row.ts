@@ -27,8 +27,6 @@ export type GiftRow = GiftCodeSource & {
   /** What it was given for, with what was moved since. */
   amount: number
   balance: number
-  /** Held by orders that are being paid. */
-  paying: number
   currency: string
   created_at: number
 }
@@ -56,8 +54,7 @@ export async function findGiftByToken(
 ): Promise<GiftRow | Refusal> {
   const gift = await ordersDb
     .prepare(
-      `SELECT gift.*, card.id, card.generation, card.key_id, card.order_id, card.amount + card.moved AS amount, card.balance, card.currency, card.created_at,
-         (SELECT COALESCE(SUM(amount), 0) FROM gift_hold WHERE card_id = card.id AND state = 'paying') AS paying
+      `SELECT gift.*, card.id, card.generation, card.key_id, card.order_id, card.amount + card.moved AS amount, card.balance, card.currency, card.created_at
        FROM gift JOIN gift_card AS card ON card.id = gift.card_id
        WHERE gift.card_id = ? AND card.state IN ('ACTIVE', 'EMPTY') AND card.blocked_at IS NULL`,
     )

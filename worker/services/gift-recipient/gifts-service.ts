@@ -16,9 +16,14 @@ import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { serve } from '#worker/services/serve.ts'
 import { exchangeGift } from './exchange-gift.ts'
+import { findGiftUse } from './gift-use.ts'
 import { listGiftParts, splitGift } from './split-gift.ts'
 
-type GiftCall = Backend & { params: { token: string } }
+type GiftCall = Backend & {
+  params: { token: string }
+  cartId: string | null
+  customerId: string | null
+}
 
 export const giftsService = serve(contract.gifts, {
   async show(input) {
@@ -96,7 +101,7 @@ async function showAgain(input: GiftCall) {
 
 const toGiftView = async (input: GiftCall, gift: GiftRow): Promise<GiftView> => ({
   ...giftContents(gift),
-  balance: Math.max(0, gift.balance - gift.paying),
+  ...(await findGiftUse(input, gift)),
   givenAt: toIso(gift.created_at),
   priceProtectedUntil: toIso(priceProtectedUntil(gift.created_at, gift.more_months)),
   openedAt: gift.opened_at === null ? null : toIso(gift.opened_at),

@@ -141,6 +141,32 @@ describe('the page of a gift', () => {
     },
   )
 
+  it('leads to the cart that it is in, and books nothing twice', async () => {
+    const item = { ...GIVEN_PICNIC, productId: 'p-picnic-in-a-box', adults: 1, sending: 'post' }
+    const gift = await give({ experience: item as typeof GIVEN_PICNIC, amount: 100_000 })
+    const amount = await give({ amount: 2_000 })
+    await Promise.all([open(gift), open(amount)])
+    const taken = await shop.post(`${gift.path}/book`, { city: 'melbourne' })
+    const cookies = taken.headers.getSetCookie().map((one) => one.split(';')[0])
+    const headers = { cookie: cookies.join('; ') }
+    await shop.post(`${amount.path}/spend`, { to: '/aus' }, headers)
+    const again = await shop.post(`${gift.path}/book`, { city: 'melbourne' }, headers)
+    expect([again.status, again.headers.get('location')]).toEqual([303, gift.path])
+    for (const { path } of [gift, amount]) {
+      const page = (await (await shop.visit(path, { headers })).text()).replaceAll('<!-- -->', '')
+      expect(page).toContain('<h1>Your gift is in your cart</h1>')
+      expect(page).toContain('href="/aus/cart">Go to your cart</a>')
+      expect(page).not.toMatch(/Enter your address|To pay<|used all|Split it/)
+    }
+    const db = await shop.ordersDb()
+    const spend = db.prepare(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) SELECT id, 'REVERSE', 'dispute', -balance, 1, 'system' FROM gift_card WHERE id = ?`,
+    )
+    await db.batch([gift, amount].map(({ id }) => spend.bind(id)))
+    expect((await read(gift.path)).html).toContain('You’ve used all of this gift')
+    expect((await read(amount.path)).html).toContain('$0.00 left of $20.00')
+  })
+
   it.each(['', '/voucher.pdf'])('answers 404 to a foreign link%s', async (rest) => {
     const [one, other] = await Promise.all([give(), give()])
     const token = other.id + one.token.slice(one.id.length)
