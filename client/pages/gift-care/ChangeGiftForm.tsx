@@ -52,7 +52,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
         label="Theme"
         defaultValue={value('theme', '')}
         issue={issues.theme}
-        options={[['', `${gift.theme} (as it is)`], ...themes]}
+        options={[['', `${gift.theme} (current)`], ...themes]}
       />
       {mail && (
         <EmailField
@@ -85,7 +85,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
             label="They live in or near"
             defaultValue={value('city', '')}
             issue={issues.city}
-            options={[['', scheduled?.zone ? 'As it is' : 'Choose a city'], ...cities]}
+            options={[['', scheduled?.zone ? 'No change' : 'Choose a city'], ...cities]}
           />
         </div>
       )}

@@ -59,7 +59,7 @@ function Exchange(props: GiftCareProps) {
         ask={`Exchange for ${value}`}
         confirm="Yes, exchange it"
       >
-        <p>Its price is no longer kept. This can’t be undone.</p>
+        <p>Its price is no longer protected. This can’t be undone.</p>
       </ConfirmedStep>
     </div>
   )

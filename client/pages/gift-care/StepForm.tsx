@@ -35,7 +35,7 @@ export const ConfirmedStep = ({
     <summary className="button button-plain">{ask}</summary>
     <StepForm {...step}>
       {children}
-      <button className="button" type="submit">
+      <button className="button button-plain" type="submit">
         {confirm}
       </button>
     </StepForm>

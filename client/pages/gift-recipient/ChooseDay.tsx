@@ -88,7 +88,7 @@ export function ChooseDay(props: Props) {
 }
 
 /** Something else instead, while nothing of the gift is used; a second button does it. */
-export const SwapForValue = ({ country, token, gift }: GiftPageProps) =>
+export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
   gift.balance < gift.amount ? null : (
     <>
       <p>
@@ -96,10 +96,15 @@ export const SwapForValue = ({ country, token, gift }: GiftPageProps) =>
       </p>
       <details className="confirmed">
         <summary className="button button-plain">Swap for its value</summary>
-        <form method="post" action={routes.exchangeGift({ country: country.code, token })}>
-          <button className="button" type="submit">
-            Yes, swap it
+        <form
+          className="links"
+          method="post"
+          action={routes.exchangeGift({ country: country.code, token })}
+        >
+          <button className="button button-plain" type="submit">
+            Swap for {formatAmount(gift.balance, money)} to spend
           </button>
+          <a href={routes.gift({ country: country.code, token })}>Keep it</a>
         </form>
       </details>
     </>

@@ -88,7 +88,7 @@ function cancellationMessage(row: BookingRow, { gives }: Cancellation): string {
   return isGift(row) ? GIFT_REFUNDED_MESSAGE : CANCELLATION_MESSAGES[gives]
 }
 
-const GIFT_REFUNDED_MESSAGE = 'It’s refunded: its link and its code no longer work.'
+const GIFT_REFUNDED_MESSAGE = 'We’ve refunded it. Its link and code no longer work.'
 const OPERATOR_CANCELLED_MESSAGE = 'We had to cancel it.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
