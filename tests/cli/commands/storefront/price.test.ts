@@ -17,12 +17,12 @@ describe('shop price', () => {
     ['london', 'uk', { adults: 2, children: 0 }],
     ['new-york', 'us', { adults: 2, children: 2 }],
   ])('tells the lines of the cart: %s', async (city, country, party) => {
-    const wish = { options: ['upgrade-premium'], addOns: { 'add-hot-drink': 2 } }
+    const wish = { options: ['upgrade-premium'], addOns: { 'add-keep-the-rug': 2 } }
     const cart = granted(await addLine(backend.visitor(), { city, ...party, ...wish }))
     const { code, out } = await shop(
       'p-mystery-picnic',
       ...['--country', country, '--format', 'json', '--option', 'upgrade-premium'],
-      ...['--add-on', 'add-hot-drink=2', '--adults', `${party.adults}`],
+      ...['--add-on', 'add-keep-the-rug=2', '--adults', `${party.adults}`],
       ...['--children', `${party.children}`],
     )
     const [line] = cart.lines
