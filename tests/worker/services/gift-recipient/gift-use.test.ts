@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
@@ -63,4 +65,15 @@ it.each([
   await apply(sam)
   granted(await order(sam))
   expect(await showTo(shop.visitor())).toEqual(shown)
+})
+
+it('is free again once the other cart’s hold has expired', async () => {
+  const { showTo, apply } = await give({ amount: 5_000 })
+  const [sam, other] = [shop.visitor(), shop.visitor()]
+  granted(await addLine(sam, { date: '2026-12-18' }))
+  await apply(sam)
+  granted(await order(sam))
+  expect(await showTo(other)).toEqual(['another-cart', 0])
+  shop.turnTo(shop.backend.clock().getTime() + HOLD_MINUTES * MINUTE_MS + 1)
+  expect(await showTo(other)).toEqual([null, 5_000])
 })
