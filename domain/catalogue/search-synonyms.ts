@@ -87,6 +87,7 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   ['adventure|adventurous|thrill|adrenaline|exciting', 'adventures'],
   ['sunrise|early morning|dawn', 'sunrise|dawn'],
   ['sunset|dusk|evening', 'golden hour|evening'],
+  ['autumn|autumn leaves|fall leaves|foliage', 'turning leaves'],
   ['beach|seaside|ocean|sea', 'rock pool|surf|dunes'],
   ['wheelchair|accessible', 'step'],
   ['hamper|hampers|food box|picnic hamper|picnic basket', 'picnic in a box|hamper'],
