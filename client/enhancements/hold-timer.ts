@@ -1,10 +1,9 @@
 import { callApi } from '#client/api/call-api.ts'
+import { HOLD_ENDING_MINUTES } from '#domain/availability/hold-times.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const ANNOUNCE_AT_MINUTES = [10, 2]
-/** As on the page that is sent. */
-const HOLD_ENDING_MS = 5 * MINUTE_MS
 /** A timer this late was suspended with its page. */
 const MAX_ANNOUNCEMENT_DELAY_MS = 30_000
 
@@ -37,9 +36,9 @@ function scheduleAnnouncements() {
   announceAt(ends, 'Your spots are no longer held. Choose them again to hold them.')
 }
 
-/** Shows the last five minutes in another colour. */
+/** Shows the last minutes in another colour, as the page that is sent does. */
 function markEnding(ends: number) {
-  const wait = ends - HOLD_ENDING_MS - Date.now()
+  const wait = ends - HOLD_ENDING_MINUTES * MINUTE_MS - Date.now()
   for (const time of holdTimes()) time.toggleAttribute('data-ending', wait <= 0)
   if (wait > 0) timers.add(setTimeout(markEnding, wait, ends) as unknown as number)
 }

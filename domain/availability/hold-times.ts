@@ -8,3 +8,5 @@ export const RENEW_BELOW_MINUTES = 25
 export const MAX_HOLD_MINUTES = 120
 /** When a network holds a slot twice, its idle cart gives way after this long. */
 export const SILENT_HOLD_MINUTES = 10
+/** A hold with less time left than this is shown as ending. */
+export const HOLD_ENDING_MINUTES = 5

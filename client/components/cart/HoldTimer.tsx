@@ -1,3 +1,4 @@
+import { HOLD_ENDING_MINUTES } from '#domain/availability/hold-times.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstantTime } from '#domain/time/date-time.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -7,12 +8,10 @@ export type ClockView = { timeZone: string; locale: string }
 
 type Props = { until: string; clock: ClockView; what: string; now?: Date }
 
-/** How long before its end a hold is shown as ending. */
-const HOLD_ENDING_MS = 5 * MINUTE_MS
-
 /** When holds expire in the city's time zone; script shows the visitor's. */
 export function HoldTimer({ until, clock: { timeZone, locale }, what, now }: Props) {
-  const isEnding = now && new Date(until).getTime() - now.getTime() < HOLD_ENDING_MS
+  const isEnding =
+    now && new Date(until).getTime() - now.getTime() < HOLD_ENDING_MINUTES * MINUTE_MS
   return (
     <>
       {what} until{' '}

@@ -8,6 +8,7 @@ import {
   accountUrl,
 } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 
 type Props = {
@@ -67,3 +68,12 @@ export const AccountFrame = ({ country: { code }, page, title, errors, children 
     </div>
   )
 }
+
+/** The way on from a page with nothing on it. */
+export const FindExperience = ({ country: { code } }: Pick<Props, 'country'>) => (
+  <p>
+    <a className="button" href={routes.cities({ country: code })}>
+      Find an experience
+    </a>
+  </p>
+)

@@ -7,7 +7,7 @@ import { formatWishlist } from '#domain/account/wishlist.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { AccountFrame } from './AccountFrame.tsx'
+import { AccountFrame, FindExperience } from './AccountFrame.tsx'
 
 type Item = { id: string; title: string; product: Product | undefined }
 type Props = {
@@ -22,11 +22,7 @@ export const accountWishlistView = ({ country, items, money }: Props): PagePart[
     {items.length === 0 ? (
       <>
         <p>Tap the heart on anything you like. You’ll find it here, on all your devices.</p>
-        <p>
-          <a className="button" href={routes.cities({ country: country.code })}>
-            Find an experience
-          </a>
-        </p>
+        <FindExperience country={country} />
       </>
     ) : (
       <>

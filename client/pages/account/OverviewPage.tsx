@@ -12,7 +12,7 @@ import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { formatDate, formatMonth, formatShortDay } from '#domain/time/format-date.ts'
-import { AccountFrame } from './AccountFrame.tsx'
+import { AccountFrame, FindExperience } from './AccountFrame.tsx'
 import {
   BookingListItem,
   type BookingRowProps,
@@ -221,13 +221,9 @@ function daysAway({ date, timeZone }: CustomerBooking, now: Date): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-const NoPlans = ({ country: { code } }: Pick<Props, 'country'>) => (
+const NoPlans = ({ country }: Pick<Props, 'country'>) => (
   <>
     <p>No upcoming bookings.</p>
-    <p>
-      <a className="button" href={routes.cities({ country: code })}>
-        Find an experience
-      </a>
-    </p>
+    <FindExperience country={country} />
   </>
 )

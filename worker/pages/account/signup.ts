@@ -3,7 +3,7 @@ import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
-import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { EMAIL_ISSUE, type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { sha256Hex } from '#worker/security/sha256.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 import { renderCheckEmail } from './check-email.ts'
@@ -38,7 +38,7 @@ export const signUpPage: AccountPage = {
 /** What the form says of its own fields, instead of the API's words. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'email is a required field': 'Enter your email.',
-  'Email is not valid.': 'Enter an email address, such as name@example.com.',
+  'Email is not valid.': EMAIL_ISSUE,
   'firstName is a required field': 'Enter your first name.',
   'lastName is a required field': 'Enter your last name.',
 }

@@ -6,7 +6,7 @@ import {
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
+import { EMAIL_ISSUE, type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 
 /** Emails the link of a booking, for its reference and the email it was booked with. */
 export const handlers = new Hono<AppEnv>()
@@ -26,7 +26,7 @@ export const handlers = new Hono<AppEnv>()
 
 const MESSAGES: Readonly<Record<string, string>> = {
   reference: 'Enter your booking reference.',
-  email: 'Enter an email address, such as name@example.com.',
+  email: EMAIL_ISSUE,
 }
 
 const withMessages = ({ fields = {}, ...refusal }: FormRefusal): FormRefusal => ({

@@ -2,7 +2,7 @@ import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftFieldMessages } from '#domain/gift-cards/builder/parse-gift-form.ts'
-import type { FormFields, FormRefusal } from '#worker/pages/shared/form.ts'
+import { EMAIL_ISSUE, type FormFields, type FormRefusal } from '#worker/pages/shared/form.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Posted = Pick<FormFields, 'one'>
@@ -47,10 +47,8 @@ function addressErrors({ one }: Posted, country: Country): Fields {
   )
 }
 
-const EMAIL_MESSAGE = 'Enter an email address, such as name@example.com.'
-
 const MESSAGES: Fields = {
-  'Email is not valid.': EMAIL_MESSAGE,
+  'Email is not valid.': EMAIL_ISSUE,
   'Choose a day, as YYYY-MM-DD.': 'Choose the day.',
 }
 
@@ -60,7 +58,7 @@ const requiredMessages = ({ addressFormat: { state } }: Country): Fields => ({
   product: 'Choose an experience.',
   city: 'Choose the city.',
   theme: 'Choose a theme.',
-  email: EMAIL_MESSAGE,
+  email: EMAIL_ISSUE,
   'deliveryAddress.street': 'Enter the street and number.',
   'deliveryAddress.city': 'Enter the town or city.',
   'deliveryAddress.state': `Choose the ${(state?.label ?? 'State').toLowerCase()}.`,

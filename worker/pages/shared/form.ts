@@ -89,3 +89,6 @@ export type FormRefusal = FormErrors & { status: number }
 
 export const formStatus = (refusal?: FormRefusal) =>
   (refusal?.status ?? 200) as NonNullable<Page['status']>
+
+/** What a form says of an email address that is missing or wrong. */
+export const EMAIL_ISSUE = 'Enter an email address, such as name@example.com.'

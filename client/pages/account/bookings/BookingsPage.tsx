@@ -5,7 +5,7 @@ import type { GuestOrder } from '#domain/contract/account/visitor-merge.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import type { UnfinishedOrder } from '#domain/contract/checkout/unfinished-orders.ts'
 import { routes } from '#domain/routes.ts'
-import { AccountFrame } from '../AccountFrame.tsx'
+import { AccountFrame, FindExperience } from '../AccountFrame.tsx'
 import { BookingListItem, type BookingRowProps } from './BookingListItem.tsx'
 import { GuestOrders, UnfinishedBookings } from './BookingOffers.tsx'
 import { BookingTabs, bookingsUrl } from './BookingTabs.tsx'
@@ -67,13 +67,7 @@ const EMPTY_LABELS: Record<BookingList, string> = {
 const NoBookings = ({ country, list }: Props) => (
   <>
     <p>{EMPTY_LABELS[list]}</p>
-    {list === 'coming' && (
-      <p>
-        <a className="button" href={routes.cities({ country: country.code })}>
-          Find an experience
-        </a>
-      </p>
-    )}
+    {list === 'coming' && <FindExperience country={country} />}
     <p className="hint">
       Booked as a guest?{' '}
       <a href={routes.findBooking({ country: country.code })}>Find your booking</a>

@@ -6,10 +6,9 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import type { ExperienceInvitation, InvitedEvent } from '#domain/contract/bookings/invitations.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm } from '../AccountForm.tsx'
-import { AccountFrame } from '../AccountFrame.tsx'
+import { AccountFrame, FindExperience } from '../AccountFrame.tsx'
 
 type Booked = Pick<CustomerBooking, 'id' | 'productName' | 'date' | 'cityName'>
 type Props = {
@@ -26,11 +25,7 @@ export const invitationsView = ({ country, bookings, received }: Props): PagePar
       {bookings.length === 0 ? (
         <>
           <p>Once you’ve booked an experience, you can invite people to it here.</p>
-          <p>
-            <a className="button" href={routes.cities({ country: country.code })}>
-              Find an experience
-            </a>
-          </p>
+          <FindExperience country={country} />
         </>
       ) : (
         <ul>

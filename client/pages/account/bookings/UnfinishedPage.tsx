@@ -6,10 +6,9 @@ import type {
   UnfinishedOrderDetail,
 } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { AccountFrame } from '../AccountFrame.tsx'
+import { AccountFrame, FindExperience } from '../AccountFrame.tsx'
 import type { BookingRowProps } from './BookingListItem.tsx'
 import { UnfinishedBookings } from './BookingOffers.tsx'
 
@@ -25,11 +24,7 @@ export const unfinishedView = ({ country, moneyOf, unfinished }: Props): PagePar
     {unfinished.length === 0 ? (
       <>
         <p>Nothing to finish.</p>
-        <p>
-          <a className="button" href={routes.cities({ country: country.code })}>
-            Find an experience
-          </a>
-        </p>
+        <FindExperience country={country} />
       </>
     ) : (
       <UnfinishedBookings {...{ country, moneyOf, unfinished }} />
