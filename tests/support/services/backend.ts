@@ -178,6 +178,10 @@ export async function openBackend({
       held = []
       for (const request of late) backend.waitUntil(handleStripeWebhook(request, backend))
     },
+    /** Delivers the webhooks that were held as they were sent, one after the other. */
+    async deliverInOrder() {
+      for (const request of held.splice(0)) await handleStripeWebhook(request, backend)
+    },
     /** Waits for what the customer does not wait for. */
     settled,
     async close() {
