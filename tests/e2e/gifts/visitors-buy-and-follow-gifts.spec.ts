@@ -33,7 +33,7 @@ for (const { country, city, phone, cart } of PLACES) {
     await page.getByLabel('They live in or near').selectOption(city)
     if (hasScript()) await expect(page.locator('.gift-summary')).toContainText('Emailed on ')
     await page.getByRole('button', { name: `Add to ${cart}` }).click()
-    await expect(page.getByText(/Emailed to .+\son\s/).first()).toBeVisible()
+    await expect(page.getByText(/By email to .+\son\s/).first()).toBeVisible()
     await page.getByRole('link', { name: 'Go to checkout' }).click()
     await payAs(page, giver, phone)
 

@@ -79,10 +79,11 @@ export function DeliveryFields({
         <div className="field">
           <label htmlFor="day">
             <span className="for-mail-day">Day</span>
-            <span className="for-post">Post it on (optional)</span>
+            <span className="for-post">Day it’s for (optional)</span>
           </label>
           <p className="hint" id="day-hint">
-            Today or up to a year from now
+            Today or up to a year from now.
+            <span className="for-post"> We’ll post it three working days before.</span>
           </p>
           <input
             id="day"

@@ -143,23 +143,23 @@ describe('how a gift is sent', () => {
     giftDeliveryLabel({ choice: choice(delivery), timeZone }, COUNTRIES.aus)
 
   it.each<[delivery: object, words: string]>([
-    [{ by: 'print' }, 'Emailed to you, to print at home'],
+    [{ by: 'print' }, 'By email to you, to print at home'],
     [{ by: 'card', card: 'g-1' }, 'Added to the gift card right away'],
-    [MAILED, 'Emailed to grace@example.com right away'],
+    [MAILED, 'By email to grace@example.com right away'],
     [
       { ...MAILED, ...DAY },
-      'Emailed to grace@example.com on Friday 25\u00a0December\u00a02026 at 9:00\u00a0am, Melbourne time',
+      'By email to grace@example.com on Friday 25\u00a0December\u00a02026 at 9:00\u00a0am, Melbourne time',
     ],
-    [POSTED, 'Posted to 1 Main St, Fitzroy VIC 3065'],
+    [POSTED, 'Greeting card to 1 Main St, Fitzroy VIC 3065'],
     [
       { ...POSTED, ...DAY },
-      'Posted to 1 Main St, Fitzroy VIC 3065, for Friday 25\u00a0December\u00a02026 at 9:00\u00a0am, Melbourne time',
+      'Greeting card to 1 Main St, Fitzroy VIC 3065, for Friday 25\u00a0December\u00a02026',
     ],
   ])('says %o', (delivery, words) => {
     expect(label(delivery)).toBe(words)
   })
 
   it('is at once where no time zone is known', () => {
-    expect(label({ ...MAILED, ...DAY }, null)).toBe('Emailed to grace@example.com right away')
+    expect(label({ ...MAILED, ...DAY }, null)).toBe('By email to grace@example.com right away')
   })
 })
