@@ -45,7 +45,7 @@ function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Dat
     gives: 'refund',
     amount: paid,
     orCredit: mayChoose ? apologyCredit(paid) : null,
-    reason: 'We had to cancel, so we refund everything you paid.',
+    reason: 'We had to cancel, so we’ll refund everything you paid.',
     until: mayChoose ? postponedUntil : null,
   }
 }
@@ -78,17 +78,17 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
       return now < startsAt ? timedOutcome(booking, policy, now) : tooLate(ALREADY_STARTED_MESSAGE)
     case 'goods':
       if (parcel === 'returned')
-        return refundInFull('It came back to us: we refund the full price.')
+        return refundInFull('It came back to us: we’ll refund the full price.')
       if (parcel === 'packed' || parcel === 'shipped') {
         return tooLate(
           `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. You can return it unopened within ${policy.days} days of delivery: call us, and we’ll refund the full price once it’s back.`,
         )
       }
-      return refundInFull('It hasn’t been packed yet: we refund the full price.')
+      return refundInFull('It hasn’t been packed yet: we’ll refund the full price.')
     case 'digital':
       return isOpened
         ? tooLate('It has been opened, so it can no longer be cancelled.')
-        : refundInFull('It hasn’t been opened yet: we refund the full price.')
+        : refundInFull('It hasn’t been opened yet: we’ll refund the full price.')
     case 'gift':
       return giftOutcome(booking, policy.days, now)
   }
@@ -104,8 +104,8 @@ function giftOutcome({ gift, bookedAt, paid }: PolicyInput, days: number, now: D
   const opened = gift.isOpened ? ' Its recipient has opened it: tell them.' : ''
   const outcome = refundInFull(
     gift.isPosted
-      ? `It’s unused: we refund its value, but not what is in the mail.${opened}`
-      : `It’s unused: we refund the full price.${opened}`,
+      ? `It’s unused: we’ll refund its value, but not what is in the mail.${opened}`
+      : `It’s unused: we’ll refund the full price.${opened}`,
   )
   return {
     ...outcome,
@@ -138,14 +138,14 @@ function timedOutcome(
   const paidDescription = balance > 0 ? 'everything you paid' : 'the full price'
   const refundUntil = hoursBefore(startsAt, refundHours)
   if (!isCreditOnly && now <= refundUntil) {
-    const reason = `More than ${refundHours} hours before the start: we refund ${paidDescription}.`
+    const reason = `More than ${refundHours} hours before the start: we’ll refund ${paidDescription}.`
     return { allowed: true, gives: 'refund', reason, until: refundUntil }
   }
   const { withinHours, startHours } = secondThoughts
   const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR_MS)
   const latestCoolingOffStart = hoursBefore(startsAt, startHours)
   if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
-    const reason = `Bought within the last ${withinHours} hours: we refund ${paidDescription}.`
+    const reason = `Bought within the last ${withinHours} hours: we’ll refund ${paidDescription}.`
     const until = earlier(coolingOffUntil, latestCoolingOffStart)
     return { allowed: true, gives: 'refund', reason, until }
   }

@@ -15,7 +15,7 @@ import { isMembershipEmail, renderMembershipEmail } from './templates/account/me
 import { renderNewsletterEmail } from './templates/account/newsletter-email.ts'
 import { renderPointsEmail } from './templates/account/points-email.ts'
 import { isApology, renderApologyEmail } from './templates/apology-email.ts'
-import { isBookingEmail, renderBookingEmail } from './templates/booking-email.ts'
+import { isBookingEmail, renderBookingEmail } from './templates/bookings/booking-email.ts'
 import { renderConfirmationEmail } from './templates/confirmation-email.ts'
 import type { RenderedEmail } from './templates/email-layout.ts'
 import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'

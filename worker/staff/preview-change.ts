@@ -16,7 +16,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { BookingChangePreview } from '#domain/contract/staff/operations.schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { isBookingEmail, renderBookingEmail } from '#worker/mail/templates/booking-email.ts'
+import {
+  isBookingEmail,
+  renderBookingEmail,
+} from '#worker/mail/templates/bookings/booking-email.ts'
 import {
   type BookingRow,
   pendingRequest,

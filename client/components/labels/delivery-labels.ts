@@ -1,8 +1,8 @@
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 
 const DELIVERY_PHRASES: Record<Fulfilment['by'], { now: string; done: string }> = {
-  email: { now: 'Arrives by email', done: 'We email it' },
-  post: { now: 'Posted', done: 'We post it' },
+  email: { now: 'Arrives by email', done: 'We’ll email it' },
+  post: { now: 'Posted', done: 'We’ll post it' },
 }
 const DAY_COUNT_LABELS = [
   '',
@@ -18,7 +18,7 @@ const DAY_COUNT_LABELS = [
 export const arrivalLabel = ({ by, days }: Fulfilment) =>
   `${DELIVERY_PHRASES[by].now} ${deliveryTimeLabel(days)}`
 
-/** After payment: 'We post it within two days'. */
+/** After payment: 'We’ll post it within two days'. */
 export const deliveryPromiseLabel = ({ by, days }: Fulfilment) =>
   `${DELIVERY_PHRASES[by].done} ${deliveryTimeLabel(days)}`
 

@@ -65,7 +65,7 @@ export function balanceLabel(
 ): string {
   if (isPaying) return 'Your payment is going through.'
   if (until) {
-    return `We couldn’t charge it. Please pay by ${formatDeadline(until, timeZone, country)}: after that we release your spot, and what you paid becomes gift credit.`
+    return `We couldn’t charge it. Please pay by ${formatDeadline(until, timeZone, country)}: after that we’ll release your spot, and what you paid becomes gift credit.`
   }
   const day = formatDay(dueOn, country.locale)
   return isCardSaved

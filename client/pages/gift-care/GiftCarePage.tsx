@@ -98,11 +98,13 @@ function stateLabels(gift: GiftCareView, country: Country): string[] {
 
 function deliveryLabel(delivery: GiftDeliveryView, country: Country): string {
   const { kind, state, email, address, localDate, zone } = delivery
-  const day = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   if (kind === 'print') return 'Print the voucher and hand it over yourself.'
   if (kind === 'post') {
-    return state === 'handed' ? `Posted to ${address}.` : `We’ll post the card to ${address}.`
+    // A post day has no clock time.
+    const day = localDate ? `, for ${formatDay(localDate, country.locale)}` : ''
+    return state === 'handed' ? `Posted to ${address}.` : `We’ll post the card to ${address}${day}.`
   }
+  const day = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   const words: Record<GiftDeliveryView['state'], string> = {
     due: day ? `We’ll email it to ${email}${day}.` : `We’re emailing it to ${email}.`,
     claimed: `We’re emailing it to ${email}.`,
@@ -123,7 +125,7 @@ function SendAgain(props: GiftCareProps) {
       {mail && (
         <EmailField
           label="Recipient’s email*"
-          hint="If you change the address, we send a new link and the old one stops working."
+          hint="If you change the address, we’ll send a new link and the old one will stop working."
           autoComplete="off"
           required
           defaultValue={typed?.email ?? mail.email ?? ''}

@@ -29,7 +29,7 @@ function Refund(props: GiftCareProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Refund it.</strong> The money goes back to how you paid.
+        <strong>Refund it.</strong> The money will go back the way you paid.
       </p>
       <ConfirmedStep
         {...props}

@@ -24,14 +24,14 @@ export type GiftCareProps = {
 
 type StepProps = Pick<GiftCareProps, 'country' | 'token'> & { step: string; children: ReactNode }
 
-/** A step that can't be undone: a first button says what follows, a second one does it. Both work without script. */
+/** A step that can't be undone: a first button says what follows, a second one does it. Both work without script; of several one is open. */
 export const ConfirmedStep = ({
   ask,
   confirm,
   children,
   ...step
 }: StepProps & { ask: string; confirm: string }) => (
-  <details className="confirmed">
+  <details className="confirmed" name="confirmed">
     <summary className="button button-plain">{ask}</summary>
     <StepForm {...step}>
       {children}

@@ -59,7 +59,9 @@ export function ChangePlan(props: MemberProps) {
         {isEnding && member.coolingOffRefund !== null && (
           <section className="pass-panel">
             <h3>End it today</h3>
-            <p>Within 14 days you can change your mind, and we refund the days you haven’t used.</p>
+            <p>
+              Within 14 days you can change your mind, and we’ll refund the days you haven’t used.
+            </p>
             <a
               className="button button-plain"
               href={accountUrl(country.code, 'subscription/cancel')}

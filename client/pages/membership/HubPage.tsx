@@ -178,7 +178,7 @@ export const PlanTerms = ({ country, money, price, due = price, interval, today 
     <strong>
       {formatAmount(due, money)} today, then {recurringCharge({ price, interval, country }, today)}.
     </strong>{' '}
-    {interval === 'year' && 'We email you 30 and 7 days before. '}
+    {interval === 'year' && 'We’ll email you 30 and 7 days before. '}
     {cancelDeadline(periodAt(today, interval, 0).end, country)}
   </p>
 )

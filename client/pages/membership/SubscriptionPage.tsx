@@ -106,7 +106,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
         <section className="pass-panel">
           <h2>Or end it today</h2>
           <p>
-            Within 14 days you can change your mind: it ends today and we refund{' '}
+            Within 14 days you can change your mind: it ends today and we’ll refund{' '}
             {formatAmount(member.coolingOffRefund, money)} for the days you haven’t used.
           </p>
           <ActionForm

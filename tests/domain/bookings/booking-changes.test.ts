@@ -118,10 +118,10 @@ describe('goods and digital things', () => {
   const past = (days: number) => new Date(START.getTime() + days * DAY)
 
   it.each([
-    ['to pack', true, 'It hasn’t been packed yet: we refund the full price.'],
+    ['to pack', true, 'It hasn’t been packed yet: we’ll refund the full price.'],
     ['packed', false, 'It has been packed. You can return it unopened within 14 days of delivery'],
     ['shipped', false, 'It has been posted. You can return it unopened within 14 days of delivery'],
-    ['returned', true, 'It came back to us: we refund the full price.'],
+    ['returned', true, 'It came back to us: we’ll refund the full price.'],
   ] as const)(
     'a parcel that is %s: cancelling allowed is %s, whenever',
     (parcel, allowed, reason) => {
@@ -256,7 +256,7 @@ describe('a booking whose rest is open', () => {
   it('gives the deposit back in time, and says so', () => {
     const answer = evaluateCancellation(tentative(), ahead(500))
     expect(answer).toMatchObject({ allowed: true, gives: 'refund', amount: 4000 })
-    expect(answer.reason).toContain('we refund everything you paid')
+    expect(answer.reason).toContain('we’ll refund everything you paid')
   })
 
   it('moves once at once; another time after the rest is paid', () => {
@@ -377,7 +377,7 @@ describe('refunding a gift', () => {
   it('says until when, and that it was opened', () => {
     expect(gift({ isOpened: true }, daysOn(1))).toMatchObject({
       until: daysOn(14),
-      reason: 'It’s unused: we refund the full price. Its recipient has opened it: tell them.',
+      reason: 'It’s unused: we’ll refund the full price. Its recipient has opened it: tell them.',
     })
     expect(gift({ isSent: false }, daysOn(1)).until).toBeNull()
   })

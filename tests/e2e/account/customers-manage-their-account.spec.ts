@@ -106,7 +106,7 @@ for (const script of [true, false]) {
         await page.getByRole('button', { name: 'Download my data' }).click()
         expect((await download).suggestedFilename()).toMatch(/\.json$/)
         await page.getByRole('link', { name: 'Delete account' }).click()
-        await expect(main.getByText('After seven days we erase')).toBeVisible()
+        await expect(main.getByText('After seven days we’ll erase')).toBeVisible()
         await main.getByRole('checkbox', { name: /I want to delete/ }).check()
         await page.getByRole('button', { name: 'Delete my account' }).click()
         await expect(page.getByText('Your account is closed')).toBeVisible()

@@ -206,7 +206,7 @@ errand(
     await person.choose(page.getByLabel('State*'), 'VIC')
     await toPayment(person, page)
     await payByWallet(person, page)
-    await expect(page.getByText(/We post it within two days to 12 Lygon Street/)).toBeVisible()
+    await expect(page.getByText(/We’ll post it within two days to 12 Lygon Street/)).toBeVisible()
   },
   true,
 )

@@ -84,7 +84,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We’ll post the card, and email you when it’s on its way.'],
+    ['We’ll post the card…, and email you when it’s on its way.'],
   ],
   [
     HAND_OVER,
@@ -133,9 +133,9 @@ export const PROOFS: readonly Proof[] = [
       'If I change my mind within … days, I pay only for the days I’ve had.',
       'Within 14 days you can change your mind:',
       'Within … days of joining you can end it at once, and we refund the days you haven’t used.',
-      'Within 14 days you can change your mind, and we refund the days you haven’t used.',
-      'it ends today and we refund … for the days you haven’t used.',
-      'Until … you can end it online and we refund the unused days.',
+      'Within 14 days you can change your mind, and we’ll refund the days you haven’t used.',
+      'it ends today and we’ll refund … for the days you haven’t used.',
+      'Until … you can end it online and we’ll refund the unused days.',
     ],
   ],
   [
@@ -204,13 +204,13 @@ export const PROOFS: readonly Proof[] = [
     [
       'Bought within the last … hours:',
       'Cancel … for a full refund, … for its full value as a gift card.',
-      'You cancelled in time, so we refund everything you paid.',
+      'You cancelled in time, so we’ll refund everything you paid.',
     ],
   ],
   [
     BOOKINGS,
     'by us gives all of it back, or credit and a tenth more',
-    ['We had to cancel, so we refund everything you paid.'],
+    ['We had to cancel, so we’ll refund everything you paid.'],
   ],
   [
     POLICIES,
@@ -243,7 +243,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POLICIES,
     'gives the deposit back in time, and says so',
-    ['Cancel in time and we refund all you paid.'],
+    ['Cancel in time and we’ll refund all you paid.'],
   ],
   [
     POLICIES,
@@ -253,10 +253,12 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/staff/staff-service.test.ts',
     'goes back to the card after two weeks without an answer',
-    [
-      'If we hear nothing within two weeks, we refund all of it to your original payment method.',
-      'After that, it goes back ….',
-    ],
+    ['If you don’t, we’ll refund you in full.'],
+  ],
+  [
+    'tests/worker/staff/staff-service.test.ts',
+    'becomes money, credit or another day, whichever is chosen',
+    ['You can still choose any free day for your booking.'],
   ],
   [
     DEPOSIT,
@@ -295,7 +297,7 @@ export const PROOFS: readonly Proof[] = [
       'On your order page you can cancel your order or print your receipt.',
       'Until then you can cancel it on your order page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
-      'we refund the full price.',
+      'we’ll refund the full price.',
     ],
   ],
   [
@@ -359,16 +361,16 @@ export const PROOFS: readonly Proof[] = [
     NOTIFY_ME,
     'that was %s is deleted after %i days',
     [
-      'We delete your address in a week.',
+      'We’ll delete your address in a week.',
       'We’ll send you one email on the day … opens, within a year.',
-      'we delete the address in a week.',
+      'we’ll delete the address in a week.',
     ],
   ],
   [
     `${SERVICES}/alternatives/alternatives.test.ts`,
     'for half an hour: then they are anyone’s, without a job',
     [
-      'We’re holding these for you instead',
+      'We’re holding these times for you',
       'Choose one and we’ll release the others.',
       'We’re holding these times for you until …:',
     ],
@@ -413,7 +415,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/bookings/attendees-service.test.ts`,
     'and not a day earlier, the names stay',
-    ['We delete it 30 days after the day.'],
+    ['We’ll delete it 30 days after the day.'],
   ],
   [
     LINKS,
@@ -437,7 +439,7 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'goes to another address with another link, unless it was opened',
-    ['If you change the address, we send a new link and the old one stops working.'],
+    ['If you change the address, we’ll send a new link and the old one will stop working.'],
   ],
   [
     HAND_OVER,
@@ -452,7 +454,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/gift-care/refund-giver.test.ts`,
     'its money goes back to the card that paid, and its card is closed',
-    ['we refund its value, but not what is in the mail.…', 'we refund the full price.…'],
+    ['we’ll refund its value, but not what is in the mail.…', 'we’ll refund the full price.…'],
   ],
   [
     HAND_OVER,
@@ -488,8 +490,8 @@ export const PROOFS: readonly Proof[] = [
     'is closed at once, kept by a login, and else leaves no name after seven days',
     [
       'It will be erased in seven days, as requested.',
-      'We erase it on ….',
-      'After seven days we erase your name, address, profile, milestones and wishlist.',
+      'We’ll erase it on ….',
+      'After seven days we’ll erase your name, address, profile, milestones and wishlist.',
       'You’ll see what goes and what stays before anything is deleted.',
       'Your account is kept.',
       'Until then, logging in or the link we email you keeps your account.',
@@ -514,7 +516,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We’ll post the card.', 'We’ll send it as soon as it’s packed.', 'We’ll post the card to ….'],
+    ['We’ll post the card.', 'We’ll send it as soon as it’s packed.', 'We’ll post the card to …….'],
   ],
   [
     POSTED_GIFT,
@@ -554,7 +556,7 @@ export const PROOFS: readonly Proof[] = [
       'From then on you log in with this address.',
       'The link works once, for 24 hours.',
       'The link in it works for 24 hours.',
-      'From now on you log in with it, and we write to it.',
+      'From now on you’ll log in with it, and we’ll email you there.',
       'If it wasn’t, undo it within three days:',
     ],
   ],
@@ -566,7 +568,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/domain/membership/membership.test.ts',
     'by the %s after period %i is on %s announced by the notice of %s days',
-    ['We email you 30 and 7 days before.'],
+    ['We’ll email you 30 and 7 days before.'],
   ],
   [
     `${SERVICES}/logins/logins.test.ts`,
@@ -608,8 +610,8 @@ export const PROOFS: readonly Proof[] = [
     DEPOSIT,
     'that no one pays for 72 h ends the booking, its deposit is gift credit',
     [
-      'After that we release your spot, and what you paid becomes gift credit.',
-      'after that we release your spot, and what you paid becomes gift credit.',
+      'After that we’ll release your spot, and what you paid becomes gift credit.',
+      'after that we’ll release your spot, and what you paid becomes gift credit.',
       'What you paid isn’t lost:',
     ],
   ],
@@ -656,8 +658,7 @@ export const PROOFS: readonly Proof[] = [
     'for 36 months: at %s it is %i',
     [
       'Until … you won’t pay more, even if the price goes up.',
-      'For … years there’s nothing more to pay for it, even if its price goes up.',
-      'For … years there’s nothing more to pay for the same experience, even if its price goes up.',
+      'For … years there’s nothing more to pay for …, even if its price goes up.',
       'For … years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.',
     ],
   ],
@@ -699,6 +700,7 @@ export const PROOFS: readonly Proof[] = [
       'It never expires, and what isn’t spent stays on the card.',
       'On any experience · never expires',
       '… · never expires',
+      'What’s left on it doesn’t expire.',
     ],
   ],
   [
@@ -741,7 +743,6 @@ export const PROOFS: readonly Proof[] = [
     ['Nothing more is charged.'],
   ],
   [MEMBERSHIP, 'is refused a refund after fourteen days', ['nothing more is charged.']],
-  [POLICIES, 'may have another day instead', ['it costs you nothing more.']],
   [
     BOOKINGS,
     'then is credit, then nothing, then too late',

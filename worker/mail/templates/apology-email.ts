@@ -2,7 +2,7 @@ import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatInstantTime } from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -24,6 +24,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { linePicture } from './picture-blocks.ts'
 
 type ApologyContext = { order: OrderRow; names: string; money: (minor: number) => string }
 
@@ -32,7 +33,7 @@ const APOLOGY_TEXTS = {
   sorry: ({ order, names, money }) => [
     `${names}: ${order.message ?? 'we could not keep your place.'}`,
     amountDueNow(order) > 0
-      ? `${money(amountDueNow(order))} goes back to your card. Banks take up to ten days.`
+      ? `${money(amountDueNow(order))} is on its way back to your card. Banks take up to ten days.`
       : 'You weren’t charged.',
   ],
   gone: ({ names }) => [
@@ -57,11 +58,11 @@ export async function renderApologyEmail(
   const country = findCountry(order.country) ?? COUNTRIES.aus
   // The worker may have stopped before it held them.
   if (kind === 'sorry' && !isOnlyShown) await offerForOrder(backend, order)
-  const names = orderLines(order)
-    .map(({ productName }) => productName)
-    .join(', ')
+  const lines = orderLines(order)
+  const names = lines.map(({ productName }) => productName).join(', ')
   const money = (minor: number) => `${formatMoney(minor, country.currency)} ${order.currency}`
   const blocks: EmailBlock[] = [
+    ...lines.slice(0, 1).map((line) => linePicture(line, backend.config.ORIGIN)),
     { kind: 'heading', text: 'We’re sorry' },
     ...APOLOGY_TEXTS[kind]({ order, names, money }).map(
       (text): EmailBlock => ({ kind: 'text', text }),
@@ -78,28 +79,29 @@ export async function renderApologyEmail(
   }
 }
 
-/** Held alternatives with their links, plain beside another button; [] when there are none. */
+/** Held alternatives with their links, plain beside another button, without prices where one is the new day; [] when there are none. */
 export async function alternativesBlocks(
   backend: Backend,
   order: OrderRow,
   country: Country,
-  { isPlain = false } = {},
+  { isPlain = false, isMove = false } = {},
 ): Promise<EmailBlock[]> {
   const alternatives = await listAlternatives(backend.ordersDb, order.id, backend.clock().getTime())
   const [first] = alternatives
   if (!first) return []
   const { locale, currency } = country
   const { timeZone } = alternativeLine(first)
-  const until = formatInstantTime(new Date(first.expires_at), timeZone, locale)
+  const end = new Date(first.expires_at)
+  const until = `${formatDay(cityClock(end, timeZone).date, locale)}, ${formatInstantTime(end, timeZone, locale)}`
   return [
-    { kind: 'heading', text: 'Another time?' },
+    { kind: 'heading', text: 'Choose another time' },
     { kind: 'text', text: `We’re holding these times for you until ${until}:` },
     ...alternatives
       .map((alternative) => ({ ...alternative, line: alternativeLine(alternative) }))
       .toSorted(({ line: one }, { line: other }) => byStart(one, other))
       .map(({ id, total, line: { productName, cityName, date, start } }) => ({
         id,
-        about: `${productName}, ${cityName} · ${formatMoney(total, currency)}`,
+        about: `${productName}, ${cityName}${isMove ? '' : ` · ${formatMoney(total, currency)}`}`,
         date,
         start,
       }))

@@ -16,8 +16,6 @@ import { cityClock, instantOf, toIso } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
-import { ogImageUrl } from '#worker/render/images/og-image.ts'
-import { findPictureFile } from '#worker/render/images/picture-file.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   amountDueNow,
@@ -37,7 +35,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
-import { giftMailPicture } from './gifts/gift-mail-picture.ts'
+import { linePicture } from './picture-blocks.ts'
 import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 /** The confirmation of an order; null when it is not booked. */
@@ -66,7 +64,7 @@ export async function renderConfirmationEmail(
     },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
     ...lines.flatMap((line) => [
-      pictureBlock(line, backend.config.ORIGIN),
+      linePicture(line, backend.config.ORIGIN),
       ...lineBlocks(line, visitOf(line), country, backend.clock()),
       ...visitEmailBlocks(visitOf(line), line.timeZone, country),
     ]),
@@ -129,18 +127,6 @@ function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: C
   const first = firstDay(lines) ?? ''
   return `You paid a deposit. We’ll charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We’ll email you before that, and you can pay earlier on your booking page.`
 }
-
-/** Of a gift its own; of anything else the first one of its page, or its share card where that is missing. */
-function pictureBlock({ gift, image, productId }: CartLine, origin: string): EmailBlock {
-  if (gift) return { kind: 'picture', url: origin + giftMailPicture(image) }
-  const card = origin + ogImageUrl({ product: productId })
-  const file = findPictureFile(image, MAIL_PICTURE_WIDTH)
-  return file
-    ? { kind: 'picture', url: origin + file, jpegUrl: card }
-    : { kind: 'picture', url: card }
-}
-
-const MAIL_PICTURE_WIDTH = 800
 
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'

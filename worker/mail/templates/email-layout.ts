@@ -31,7 +31,10 @@ export type RenderedEmail = Omit<OutgoingMail, 'id'>
 const { text: TEXT, muted: MUTED, heading: HEADING, link: LINK } = EMAIL_STYLES
 
 const BLOCK_RENDERERS: {
-  [Kind in EmailBlock['kind']]: (block: Extract<EmailBlock, { kind: Kind }>) => string
+  [Kind in EmailBlock['kind']]: (
+    block: Extract<EmailBlock, { kind: Kind }>,
+    isFirst: boolean,
+  ) => string
 } = {
   heading: ({ text }) =>
     `<h2 class="text" style="margin:0 0 8px;${HEADING}">${escapeHtml(text)}</h2>`,
@@ -45,15 +48,17 @@ const BLOCK_RENDERERS: {
   facts: ({ rows }) => emailTable(rows.map(factRow).join(''), 'margin:0 0 12px'),
   list: ({ title, items }) =>
     `<p class="muted" style="margin:0;${MUTED}">${escapeHtml(title)}</p><ul class="text" style="margin:0 0 12px;padding:0 0 0 20px;${TEXT}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
-  picture: ({ url, jpegUrl }) =>
-    jpegUrl
-      ? `<!--[if mso]>${pictureTag(jpegUrl)}<![endif]--><!--[if !mso]><!-->${pictureTag(url)}<!--<![endif]-->`
-      : pictureTag(url),
+  picture: ({ url, jpegUrl }, isFirst) => {
+    const tag = (file: string) => pictureTag(file, isFirst ? '0 0 20px' : '20px 0 16px')
+    return jpegUrl
+      ? `<!--[if mso]>${tag(jpegUrl)}<![endif]--><!--[if !mso]><!-->${tag(url)}<!--<![endif]-->`
+      : tag(url)
+  },
   contact: () => '',
 }
 
-const pictureTag = (url: string) =>
-  `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:20px 0 16px;border-radius:12px">`
+const pictureTag = (url: string, margin: string) =>
+  `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:${margin};border-radius:12px">`
 
 const tableRow = ([label, value]: readonly [string, string]) =>
   `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepReferencesWhole(escapeHtml(label))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepReferencesWhole(escapeHtml(value))}</td></tr>`
@@ -79,7 +84,9 @@ export function renderEmailHtml(
     lang,
     title: first('heading'),
     preview: first('text'),
-    rows: emailRow(blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')),
+    rows: emailRow(
+      blocks.map((block, at) => BLOCK_RENDERERS[block.kind](block as never, at === 0)).join(''),
+    ),
     footer: contact ? contactLines(contact.country).map(escapeHtml) : [],
   })
 }

@@ -9,6 +9,7 @@ import {
   renderEmailHtml,
   renderEmailText,
 } from './email-layout.ts'
+import { giftPicture } from './picture-blocks.ts'
 
 /** The note of a gift's recipient to its giver; null if it was deleted. */
 export async function renderGiftThanksEmail(
@@ -24,6 +25,7 @@ export async function renderGiftThanksEmail(
   const from = gift.recipient || 'Someone you gave a gift'
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const blocks: EmailBlock[] = [
+    giftPicture(gift.picture, config.ORIGIN),
     { kind: 'heading', text: `${from} says thank you` },
     ...gift.thanks.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
     {

@@ -21,6 +21,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { linePicture } from './picture-blocks.ts'
 import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 type InvitationFacts = {
@@ -57,6 +58,7 @@ export async function renderInvitationEmail(
     country.locale,
   )
   const blocks: EmailBlock[] = [
+    linePicture(line, backend.config.ORIGIN),
     ...(tellsPlace
       ? [
           {

@@ -1,6 +1,6 @@
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { findOrder, orderContact } from '#worker/services/orders/order-row.ts'
+import { findOrder, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
 import {
   contactBlock,
@@ -9,6 +9,7 @@ import {
   renderEmailHtml,
   renderEmailText,
 } from './email-layout.ts'
+import { linePicture } from './picture-blocks.ts'
 
 /** A new link to a booking, to the address it was booked with; null when there is no such order. */
 export async function renderLinkEmail(
@@ -20,6 +21,9 @@ export async function renderLinkEmail(
   if (!order) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const blocks: EmailBlock[] = [
+    ...orderLines(order)
+      .slice(0, 1)
+      .map((line) => linePicture(line, backend.config.ORIGIN)),
     { kind: 'heading', text: 'A new link to your booking' },
     {
       kind: 'text',

@@ -15,6 +15,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { productPicture } from './picture-blocks.ts'
 
 const NOTIFY_KINDS = ['notifyConfirm', 'notifyOpen'] as const
 type NotifyKind = (typeof NOTIFY_KINDS)[number]
@@ -39,6 +40,7 @@ export async function renderNotifyEmail(
   const unsubscribeUrl = stopNotifyUrl(config, row)
   const blocks: EmailBlock[] = isOpen
     ? [
+        productPicture({ id: product.id, image: product.thumbnailUrl }, config.ORIGIN),
         { kind: 'heading', text: `${name} is open` },
         { kind: 'text', text: 'You asked us to tell you. You can book it now.' },
         {
@@ -48,7 +50,7 @@ export async function renderNotifyEmail(
         },
         {
           kind: 'text',
-          text: 'This is the only email about it. We delete your address in a week.',
+          text: 'This is the only email about it. We’ll delete your address in a week.',
         },
       ]
     : [
@@ -60,7 +62,7 @@ export async function renderNotifyEmail(
         { kind: 'link', text: 'Confirm my email', url: notifyUrl(config, row) },
         {
           kind: 'text',
-          text: 'If that wasn’t you, you don’t need to do anything: we delete the address in a week.',
+          text: 'If that wasn’t you, you don’t need to do anything: we’ll delete the address in a week.',
         },
       ]
   const withEnd: EmailBlock[] = [

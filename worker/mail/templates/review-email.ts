@@ -19,6 +19,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { linePicture } from './picture-blocks.ts'
 
 const REVIEW_KINDS = ['reviewRequest', 'reviewReminder', 'reviewAnswered', 'reviewHidden'] as const
 type ReviewKind = (typeof REVIEW_KINDS)[number]
@@ -48,6 +49,7 @@ export async function renderReviewEmail(
   const page = reviewUrl(config, review)
   const { heading, texts, button } = WORDS[kind]({ product, day, review })
   const blocks: EmailBlock[] = [
+    linePicture(line, config.ORIGIN),
     { kind: 'heading', text: heading },
     ...(guest.name ? [{ kind: 'text' as const, text: `Hello ${guest.name},` }] : []),
     ...texts.map((text) => ({ kind: 'text' as const, text })),

@@ -50,7 +50,7 @@ export async function offerChoiceAfterCancel(
       ordersDb,
       'calledOff',
       row,
-      { date: row.date, start: row.start, reason: note },
+      { date: row.date, start: row.start, reason: note, at: set.postponed_until },
       now,
     ),
   ])

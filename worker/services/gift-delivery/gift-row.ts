@@ -103,6 +103,6 @@ export const updateGiftPlan = (
 
 export const findGift = (ordersDb: OrdersDb, cardId: string) =>
   ordersDb
-    .prepare('SELECT recipient, sender, thanks FROM gift WHERE card_id = ?')
+    .prepare('SELECT recipient, picture, thanks FROM gift WHERE card_id = ?')
     .bind(cardId)
-    .first<Pick<GiftRow, 'recipient' | 'sender' | 'thanks'>>()
+    .first<Pick<GiftRow, 'recipient' | 'picture' | 'thanks'>>()

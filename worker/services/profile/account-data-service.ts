@@ -151,7 +151,7 @@ const listDeletionBlockers = ({
 
 const listDeletionConsequences = (balances: DeletionFacts['balances']): string[] => [
   'You’re logged out everywhere at once.',
-  'After seven days we erase your name, address, profile, milestones and wishlist. Until then, logging in or the link we email you keeps your account.',
+  'After seven days we’ll erase your name, address, profile, milestones and wishlist. Until then, logging in or the link we email you keeps your account.',
   'Your points are lost.',
   'We keep what the law asks for: amounts, tax and dates of what you paid.',
   ...balances.map(

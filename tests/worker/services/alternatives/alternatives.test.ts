@@ -75,7 +75,7 @@ describe('three other times are held in the same minute', () => {
     ])
     expect(until).toBe(new Date(START + 61 * MINUTE).toISOString())
     const [letter] = await letters(new RegExp(`^Sorry.*${reference}`))
-    expect(letter?.text).toContain('goes back to your card')
+    expect(letter?.text).toContain('is on its way back to your card')
     for (const { id } of alternatives) {
       expect(letter?.text).toContain(`/aus/b/${reference}.${seal}/plan-b#${id}`)
     }
@@ -162,6 +162,12 @@ describe('three other times are held in the same minute', () => {
     const { alternatives } = await shown(sam, reference)
     const [letter] = await letters(new RegExp(`^We’re sorry, we had to cancel.*${reference}`))
     expect(letter?.text).toContain(`plan-b#${alternatives[0]?.id}`)
+    // Its deadline is said once, and no price of what costs nothing more.
+    expect(letter?.text.match(/Choose by /g)).toHaveLength(1)
+    expect(letter?.text).toMatch(
+      /Choose by Saturday 5\sDecember\s2026, 11:00\sam AEDT: another day/,
+    )
+    expect(letter?.text).not.toContain('Melbourne · $')
     const { id = '', date, start } = alternatives[0] ?? {}
     const take = () => sam.shop.alternatives.take({ params: { reference, id }, body: {} })
     expect(granted(await take())).toEqual({ cart: null, isMoved: true })

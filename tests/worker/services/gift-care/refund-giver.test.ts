@@ -7,6 +7,7 @@ import { addCode, addLine, granted, order, pay } from '#tests/support/services/p
 import { deliverGifts } from '#worker/jobs/gifts/deliver-gifts.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 import { giftActions } from '#worker/services/gift-care/gift-actions.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
@@ -72,6 +73,22 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: FRIDAY }))
     expect(await addCode(sam, codeOf(cardId))).toMatchObject({ status: 422 })
+  })
+
+  it('is told to its giver as a gift, with the way to it', async () => {
+    const { cardId, reference } = await aGift()
+    expect(await refund(cardId)).toBeNull()
+    await shop.settled()
+    const mail = (await listMailbox(shop.ordersDb)).find(
+      ({ subject }) => subject === `Refunded: Gift card for Sam (${reference})`,
+    )
+    expect(mail?.text).toMatch(
+      /^YOUR GIFT HAS BEEN REFUNDED\n\nGift card for Sam: \$150\.00 AUD is/,
+    )
+    expect(mail?.text).toContain(
+      `See your gift: ${shop.backend.config.ORIGIN}/aus/gift-care/${cardId}.`,
+    )
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/booking|cancelled/i)
   })
 
   it('once, however many ask at once', async () => {

@@ -6,6 +6,7 @@ import { mailsOf } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
@@ -89,6 +90,15 @@ describe('a posted gift', () => {
     expect(await opens(id)).toBe(true)
     granted(await ship(reference))
     expect(await mailsOf(shop, reference)).toContain('shipped')
+    await shop.settled()
+    const mail = (await listMailbox(shop.ordersDb)).find(
+      ({ subject }) => subject === `Posted: Gift card for Sam (${reference})`,
+    )
+    expect(mail?.text).toContain('It’s going to Sam, 1 Main St, Fitzroy VIC 3065.')
+    expect(mail?.text).toContain(
+      `See your gift: ${shop.backend.config.ORIGIN}/aus/gift-care/${id}.`,
+    )
+    expect(mail?.text).not.toContain('unopened')
     const gift = granted(await care().show({ params }))
     expect(gift).toMatchObject({ state: 'ACTIVE', deliveries: [{ kind: 'post', state: 'handed' }] })
     expect(gift.history.map(({ what }) => what)).toContain('Posted')

@@ -69,7 +69,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       text: [
         `Your ${invoicePlan(known.invoice).tierName} membership is active now: its discounts are applied automatically at checkout.`,
         nextCharge(known),
-        `Changed your mind? Until ${known.date(addDays(known.invoice.period_start, COOLING_OFF_DAYS))} you can end it online and we refund the unused days.`,
+        `Changed your mind? Until ${known.date(addDays(known.invoice.period_start, COOLING_OFF_DAYS))} you can end it online and we’ll refund the unused days.`,
       ],
       rows: receiptRows(known, known.invoice),
       link: 'See your WonderPass',
@@ -231,7 +231,7 @@ function nextCharge({ row, country, date }: Known): string {
     return `It ends by itself on ${date(end)} and nothing is charged. ${goesOn}`
   }
   const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
-  return `We charge ${charge}. ${cancelDeadline(end, country)}`
+  return `We’ll charge ${charge}. ${cancelDeadline(end, country)}`
 }
 
 function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow): Row[] {

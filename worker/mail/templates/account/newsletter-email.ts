@@ -31,7 +31,7 @@ export async function renderNewsletterEmail(
     { kind: 'link', text: 'Confirm my email', url: newsletterUrl(config, row) },
     {
       kind: 'text',
-      text: 'If that wasn’t you, you don’t need to do anything: we delete the address in a week.',
+      text: 'If that wasn’t you, you don’t need to do anything: we’ll delete the address in a week.',
     },
     { kind: 'link', text: 'No emails from us', url: stopUrl, isPlain: true },
     contactBlock(country),

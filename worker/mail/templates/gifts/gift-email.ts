@@ -2,7 +2,7 @@ import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
-import { formatDate } from '#domain/time/format-date.ts'
+import { formatDate, formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
 import {
@@ -16,12 +16,12 @@ import {
 } from '#worker/services/gift-delivery/gift-mail-row.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { type RenderedEmail, toHeaderValue } from '../email-layout.ts'
+import { giftMailPicture } from '../gift-mail-picture.ts'
 import {
   type GiftEmailParts,
   renderGiftEmailHtml,
   renderGiftEmailText,
 } from './gift-email-layout.ts'
-import { giftMailPicture } from './gift-mail-picture.ts'
 
 type Mail = { to: string; subject: string; parts: GiftEmailParts }
 type GiftFacts = Awaited<ReturnType<typeof loadGiftFacts>>
@@ -177,8 +177,11 @@ function plannedDelivery(
   { kind, email, local_date: localDate, zone }: GiftDeliveryRow,
   country: GiftFacts['common']['country'],
 ): string {
+  if (kind === 'post') {
+    const day = localDate ? ` for ${formatDay(localDate, country.locale)}` : ''
+    return `We’ll post the card${day}, and email you when it’s on its way.`
+  }
   const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
-  if (kind === 'post') return 'We’ll post the card, and email you when it’s on its way.'
   return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
 }
 

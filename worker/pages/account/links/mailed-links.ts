@@ -35,7 +35,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'email-change': {
     title: 'Use this address',
-    text: 'From now on you log in with it, and we write to it.',
+    text: 'From now on you’ll log in with it, and we’ll email you there.',
     button: 'Use this address',
     show: calls.showEmailChange,
     use: (token) => calls.confirmEmail({ params: { token }, body }),

@@ -9,6 +9,7 @@ import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { downloadUrl } from '#worker/services/downloads/download-link.ts'
 import { type DownloadRow, findDownload } from '#worker/services/downloads/download-row.ts'
+import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
 import { type GiftCodeSource, giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import {
   findOrder,
@@ -18,12 +19,7 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { bookingUrl, payBalanceUrl } from '#worker/services/orders/signed-link.ts'
 import { findParcel } from '#worker/services/parcels/parcel-row.ts'
-import { alternativesBlocks } from './apology-email.ts'
-import {
-  BOOKING_EMAILS,
-  type BookingMailFacts,
-  type BookingMailText,
-} from './booking-email-text.ts'
+import { alternativesBlocks } from '../apology-email.ts'
 import {
   contactBlock,
   type EmailBlock,
@@ -31,9 +27,16 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from './email-layout.ts'
-import { visitEmailBlocks } from './visit-email-blocks.ts'
+} from '../email-layout.ts'
+import { linePicture } from '../picture-blocks.ts'
+import { visitEmailBlocks } from '../visit-email-blocks.ts'
+import { BALANCE_TEXTS } from './balance-texts.ts'
+import type { BookingMailFacts, BookingMailText } from './booking-mail-text.ts'
+import { CHANGE_TEXTS } from './change-texts.ts'
+import { DELIVERY_TEXTS } from './delivery-texts.ts'
+import { VISIT_TEXTS } from './visit-texts.ts'
 
+const BOOKING_EMAILS = { ...CHANGE_TEXTS, ...VISIT_TEXTS, ...BALANCE_TEXTS, ...DELIVERY_TEXTS }
 type BookingEmailKind = keyof typeof BOOKING_EMAILS
 
 export const isBookingEmail = (kind: string): kind is BookingEmailKind =>
@@ -92,19 +95,23 @@ export async function renderBookingEmail(
   const isWayNext = copy.needsPlace === true
   if (isWayNext && !visit?.place) return null
   const blocks: EmailBlock[] = [
+    linePicture(line, backend.config.ORIGIN),
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
     ...(copy.link ? [{ kind: 'link' as const, ...copy.link }] : []),
     ...(await creditBlocks(backend, order, facts.credit)),
     ...(copy.tellsPlace ? visitEmailBlocks(visit, row.time_zone, country, { isWayNext }) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'
-      ? await alternativesBlocks(backend, order, country, { isPlain: true })
+      ? await alternativesBlocks(backend, order, country, {
+          isPlain: true,
+          isMove: kind === 'calledOff',
+        })
       : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     {
       kind: 'link',
       text: copy.button,
-      url: buttonUrl(backend, order, copy, download),
+      url: buttonUrl(backend, order, line.id, copy, download),
       isPlain: isWayNext || copy.link !== undefined,
     },
     contactBlock(country),
@@ -141,10 +148,13 @@ async function creditBlocks(
 function buttonUrl(
   backend: Backend,
   order: OrderRow,
+  lineId: string,
   { leadsTo }: BookingMailText,
   download: DownloadRow | null,
 ): string {
   if (leadsTo === 'balance') return payBalanceUrl(backend, order)
+  // A gift's card has the id of its line.
+  if (leadsTo === 'gift') return giftCareUrl(backend, { ...order, card_id: lineId })
   return leadsTo === 'download' && download
     ? downloadUrl(backend.config, order.country, { lineId: download.line_id, link: download.link })
     : bookingUrl(backend, order)
