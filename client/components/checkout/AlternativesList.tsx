@@ -20,9 +20,9 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
   const token = `${alternatives.reference}.${alternatives.seal}`
   return (
     <section className="alternatives" aria-labelledby="alternatives">
-      <h2 id="alternatives">We’re holding these for you instead</h2>
+      <h2 id="alternatives">We’re holding these times for you</h2>
       <p>
-        <HoldTimer until={alternatives.until} clock={clock} what="No one else can take them" />.
+        <HoldTimer until={alternatives.until} clock={clock} what="No one else can book them" />.
         Choose one and we’ll release the others.
       </p>
       <ul>
@@ -36,7 +36,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
                   <strong>{formatDay(date, country.locale)}</strong>, {formatTime(start, country)}
                 </p>
                 <p className="facts">
-                  {cityName} · {formatAmount(total, money)}
+                  {cityName} · {alternatives.isMove ? 'no extra cost' : formatAmount(total, money)}
                 </p>
               </div>
               <form
@@ -44,7 +44,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
                 action={routes.acceptAlternative({ country: country.code, token, plan: id })}
               >
                 <button className="button button-plain" type="submit">
-                  Choose this
+                  Choose this time
                   <span className="sr-only">
                     : {formatDay(date, country.locale)}, {formatTime(start, country)}, {cityName}
                   </span>

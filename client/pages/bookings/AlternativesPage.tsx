@@ -3,6 +3,7 @@ import { AlternativesList } from '#client/components/checkout/AlternativesList.t
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -19,27 +20,50 @@ export type AlternativesPageProps = {
 export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): PagePart[] => [
   <div key="alternatives" className="wrap page section-last booked-ask">
     {errors && <ErrorSummary message={errors.message} />}
-    <h1>Another time?</h1>
     {props.alternatives.until ? (
-      <AlternativesList {...props} />
-    ) : (
       <>
-        <p className="lead">
-          The times we held for you have been released, or one of them is in your{' '}
-          {props.country.cartName} already.
-        </p>
-        <p className="answers">
-          <a className="button" href={routes.home({ country: props.country.code })}>
-            Find another day
-          </a>{' '}
-          <a className="button button-plain" href={routes.cart({ country: props.country.code })}>
-            Go to your {props.country.cartName}
-          </a>
-        </p>
+        <h1>Choose another time</h1>
+        <AlternativesList {...props} />
       </>
+    ) : (
+      <Released {...props} />
     )}
     <p className="hint">
       Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
     </p>
   </div>,
 ]
+
+/** Nothing is held any more: a booking keeps its own choice of days. */
+const Released = ({ country, alternatives }: AlternativesPageProps) => {
+  const { reference, seal, isMove } = alternatives
+  const { code, cartName } = country
+  const token = `${reference}.${seal}`
+  return (
+    <>
+      <h1>We’re no longer holding these times</h1>
+      <p className="lead">
+        We held them for {HOLD_MINUTES} minutes.{' '}
+        {isMove
+          ? 'You can still choose any free day for your booking.'
+          : `If you chose one of them, it’s in your ${cartName}.`}
+      </p>
+      <p className="answers">
+        {isMove ? (
+          <a className="button" href={routes.booking({ country: code, token })}>
+            See your booking
+          </a>
+        ) : (
+          <>
+            <a className="button" href={routes.home({ country: code })}>
+              Find another day
+            </a>{' '}
+            <a className="button button-plain" href={routes.cart({ country: code })}>
+              Go to your {cartName}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

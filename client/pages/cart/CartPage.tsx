@@ -2,6 +2,7 @@ import { LineChangeNotice } from '#client/components/cart/CartChanges.tsx'
 import { CartLineView } from '#client/components/cart/CartLineView.tsx'
 import { type ClockView, HoldTimer, isHoldActive } from '#client/components/cart/HoldTimer.tsx'
 import { SavedCarts } from '#client/components/cart/SavedCarts.tsx'
+import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { lineFreeCancellation } from '#client/components/labels/cancellation-terms.ts'
@@ -10,6 +11,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { SavedCart } from '#domain/contract/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -26,6 +28,8 @@ export type CartPageProps = {
   clock: ClockView
   /** Changes since the last visit. */
   changes: readonly LineChange[]
+  /** Held in place of what was lost while it was paid. */
+  alternatives: AlternativesOffer | null
   savedCarts: readonly SavedCart[]
   /** What the customer could spend. */
   points: number
@@ -62,6 +66,7 @@ function CartContents({
   now,
   clock,
   changes,
+  alternatives,
   points,
   typed,
 }: CartPageProps & { cart: Cart }) {
@@ -104,6 +109,12 @@ function CartContents({
             </li>
           ))}
         </ul>
+        <AlternativesList
+          alternatives={alternatives}
+          country={country}
+          money={money}
+          clock={clock}
+        />
       </div>
       <CartSummary {...{ country, cart, money, points, typed }} />
     </div>

@@ -7,6 +7,7 @@ import {
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
@@ -18,6 +19,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
 import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { routes } from '#domain/routes.ts'
@@ -25,6 +27,7 @@ import { AccountHint } from './details/AccountHint.tsx'
 import { BillingAddressFields, DeliveryAddressFields } from './details/AddressFields.tsx'
 import { AgeDeclaration } from './details/AgeDeclaration.tsx'
 import { AttendeeFields, type AttendeeValues } from './details/AttendeeFields.tsx'
+import { labelIssues } from './details/label-issues.ts'
 
 export type CheckoutPageProps = {
   country: Country
@@ -37,6 +40,8 @@ export type CheckoutPageProps = {
   now: Date
   clock: ClockView
   changes: readonly LineChange[]
+  /** Held in place of what was lost while it was paid. */
+  alternatives: AlternativesOffer | null
   errors?: FormErrors | undefined
 }
 
@@ -81,12 +86,14 @@ function DetailsForm({
   country,
   cart,
   account,
+  money,
   values,
   attendees,
   addedAttendee,
   now,
   clock,
   changes,
+  alternatives,
   errors,
 }: CheckoutPageProps) {
   const issues = labelIssues(errors?.fields ?? {}, country)
@@ -106,6 +113,7 @@ function DetailsForm({
       <h1>Your details</h1>
       {errors && <ErrorSummary message={errors.message} fields={issues} />}
       <CartChanges changes={changes} lines={cart.lines} country={country} next="checkout" />
+      <AlternativesList alternatives={alternatives} country={country} money={money} clock={clock} />
       <AccountHint country={country} account={account} />
       {isHoldActive(cart.holdExpiresAt, now) && (
         <div className="hint hold">
@@ -218,31 +226,5 @@ function DetailsForm({
         )}
       </form>
     </div>
-  )
-}
-
-const REQUIRED_SUFFIX = ' is a required field'
-
-/** Field errors by the label people see. */
-function labelIssues(
-  issues: Readonly<Record<string, string>>,
-  { phone, postcodeLabel, addressFormat }: Country,
-): Record<string, string> {
-  const labels: Record<string, string> = {
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    phone: phone.label,
-    street: 'Street and number',
-    city: 'Town or city',
-    state: addressFormat.state?.label ?? 'State',
-    postcode: postcodeLabel.replace('*', ''),
-    name: 'Name or company',
-  }
-  return Object.fromEntries(
-    Object.entries(issues).map(([name, message]) => {
-      const label = labels[name.split('.').at(-1) ?? name] ?? name
-      return [name, message.endsWith(REQUIRED_SUFFIX) ? label + REQUIRED_SUFFIX : message]
-    }),
   )
 }

@@ -21,6 +21,9 @@ export const AlternativesOffer = z.object({
   /** The signature of the link. */
   seal: z.string(),
   until: z.iso.datetime().nullable(),
+  isMove: z
+    .boolean()
+    .describe('Whether one of them is a new day at no extra cost: we called it off.'),
   alternatives: z.array(Alternative),
 })
 

@@ -51,7 +51,7 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
   }
   return c.render({
     secret: true,
-    title: refusal ? 'Error: Another time?' : 'Another time?',
+    title: refusal ? 'Error: Choose another time' : 'Choose another time',
     status: formStatus(refusal),
     main: alternativesPage({
       country,
@@ -61,13 +61,4 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
       errors: refusal,
     }),
   })
-}
-
-/** An order's held alternatives; null when there are none. */
-export async function loadAlternatives(c: Context<AppEnv>, reference: string, seal?: string) {
-  const plans = await c.var.shop.alternatives.show({
-    params: { reference },
-    query: seal ? { seal } : {},
-  })
-  return isRefusal(plans) ? null : plans
 }

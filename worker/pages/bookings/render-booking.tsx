@@ -7,8 +7,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cartTimeFormat } from '#worker/pages/cart/cart-time-format.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
+import { loadAlternatives } from '#worker/pages/shared/load-alternatives.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
-import { loadAlternatives } from './alternatives.page.tsx'
 import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
 
 export type BookingRefusal = FormRefusal & {

@@ -8,7 +8,6 @@ import { toMinorUnits } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
-import { loadAlternatives } from '#worker/pages/bookings/alternatives.page.tsx'
 import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
 import {
   type FormFields,
@@ -16,6 +15,7 @@ import {
   formStatus,
   readForm,
 } from '#worker/pages/shared/form.ts'
+import { loadAlternatives } from '#worker/pages/shared/load-alternatives.ts'
 import {
   loadSavedCardOptions,
   parseCardChoice,
@@ -40,11 +40,14 @@ handlers.get(routes.payment.pattern, async (c) => {
       cart.currency === order.currency &&
       cart.total + order.bookingFee === order.total)
   if (isAsOrdered) return renderPayment(c, order)
-  setFlash(c, {
-    title: `Your ${country.cartName} has changed`,
-    text: changes.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
-    type: 'info',
-  })
+  // What is lost stands on the next page, with other times: an alert would only lie over its fields.
+  const told = changes.filter(({ kind }) => kind === 'price' || kind === 'held')
+  if (told.length > 0 || changes.length === 0)
+    setFlash(c, {
+      title: `Your ${country.cartName} has changed`,
+      text: told.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
+      type: 'info',
+    })
   return c.redirect(routes.checkout({ country: country.code }), 303)
 })
 

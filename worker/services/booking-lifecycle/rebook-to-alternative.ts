@@ -19,8 +19,15 @@ export async function findBookingAwaitingChoice(
 ): Promise<BookingRow | null> {
   const rows = await listBookings(ordersDb, order_id)
   const row = rows.find((one) => one.line_id === line_id)
-  return row && row.operator_cancelled_at !== null && row.status === POSTPONED ? row : null
+  return row && isAwaitingChoice(row) ? row : null
 }
+
+/** We called it off, and its customer hasn't chosen yet. */
+export const isAwaitingChoice = ({
+  operator_cancelled_at,
+  status,
+}: Pick<BookingRow, 'operator_cancelled_at' | 'status'>): boolean =>
+  operator_cancelled_at !== null && status === POSTPONED
 
 /** Moves a booking that the operator cancelled to a held alternative, at no extra cost. */
 export async function rebookToAlternative(

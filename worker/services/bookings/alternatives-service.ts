@@ -7,8 +7,10 @@ import {
   acceptAlternative,
 } from '#worker/services/alternatives/accept-alternative.ts'
 import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
+import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   findBookingAwaitingChoice,
+  isAwaitingChoice,
   rebookToAlternative,
 } from '#worker/services/booking-lifecycle/rebook-to-alternative.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -20,13 +22,17 @@ export const alternativesService = serve(contract.alternatives, {
   async show(input) {
     const order = await findAccessibleOrder(input, input.query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    const alternatives = await listAlternatives(input.ordersDb, order.id, input.clock().getTime())
+    const [alternatives, bookings] = await Promise.all([
+      listAlternatives(input.ordersDb, order.id, input.clock().getTime()),
+      listBookings(input.ordersDb, order.id),
+    ])
     const expiries = alternatives.map(({ expires_at }) => expires_at)
     return {
       reference: order.id,
       country: order.country,
       seal: signBooking(input, order),
       until: expiries.length > 0 ? toIso(Math.min(...expiries)) : null,
+      isMove: bookings.some(isAwaitingChoice),
       alternatives: alternatives.map((alternative) => {
         const { productName, cityName, date, start } = alternativeLine(alternative)
         const { currency } = findCountry(alternative.country) ?? COUNTRIES.aus
