@@ -19,7 +19,6 @@ import {
   formatDeadline,
   hasDate,
   lineStatus,
-  refundTarget,
 } from './booking-labels.ts'
 import { DeliveryStatus, deliveryLabel } from './DeliveryStatus.tsx'
 
@@ -115,10 +114,10 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
     return (
       <p className="notice">
         We’re sorry, we had to cancel {formatDay(line.date, country.locale)},{' '}
-        {formatTime(line.start, country)}. Choose another day at no extra cost, your money back, or
-        gift credit worth 10% more by{' '}
-        <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>. After that, it goes
-        back {refundTarget(rest.booking)}.
+        {formatTime(line.start, country)}. Choose by{' '}
+        <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>: another day at no
+        extra cost, your money back, or gift credit worth 10% more. If you don’t, we’ll refund you
+        in full.
       </p>
     )
   }

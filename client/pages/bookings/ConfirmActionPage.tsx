@@ -1,3 +1,4 @@
+import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -20,9 +21,12 @@ type Props = BookingPageProps & {
 
 /** Confirms an irreversible action with its outcome. */
 export const confirmActionPage = (props: Props): PagePart[] => [
-  <div key="ask" className="wrap page section-last booked-ask">
-    {props.errors && <ErrorSummary message={props.errors.message} />}
-    {ACTION_VIEWS[props.step](props)}
+  <div key="ask" className="wrap page section-last booked">
+    <div className="booked-ask">
+      {props.errors && <ErrorSummary message={props.errors.message} />}
+      {ACTION_VIEWS[props.step](props)}
+    </div>
+    <BookedAside {...props} reference={props.booking.reference} />
   </div>,
 ]
 
@@ -77,13 +81,17 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
       <h1>How would you like to be compensated?</h1>
       <p>
         We’re sorry, we had to cancel {line.productName}.{' '}
-        {until &&
-          `If you don’t choose by ${formatDeadline(until, line.timeZone, country)}, all of it goes back ${refundTarget(props.booking)}.`}
+        {until && (
+          <>
+            Choose by <strong>{formatDeadline(until, line.timeZone, country)}</strong>. If you
+            don’t, we’ll refund you in full.
+          </>
+        )}
       </p>
       {line.rescheduling.allowed && (
         <p>
-          <a href={routes.moveBooking(stepParams(props))}>Choose another day</a> instead: it costs
-          you nothing more.
+          <a href={routes.moveBooking(stepParams(props))}>Choose another day</a> instead, at no
+          extra cost.
         </p>
       )}
       <ConfirmForm {...props} yes="Send me this" no="Decide later">

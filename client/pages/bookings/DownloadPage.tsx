@@ -1,3 +1,4 @@
+import { DayTicket } from '#client/components/bookings/DayTicket.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { DownloadView } from '#domain/contract/bookings/downloads.ts'
@@ -10,6 +11,8 @@ import { formatDay } from '#domain/time/format-date.ts'
 type Props = {
   country: Country
   download: DownloadView
+  /** What it is; '' where that is not known any more. */
+  about: string
   token: string
   /** Why it was not opened. */
   message?: string | undefined
@@ -17,34 +20,51 @@ type Props = {
 
 /** What someone with the link of a download sees before it is opened; following the link alone opens nothing. */
 export const downloadPage = (props: Props): PagePart[] => {
-  const { country, download, message } = props
+  const { country, download, about, message } = props
   const { state } = download
   return [
-    <div key="download" className="wrap page section-last booked-ask">
-      {message && <ErrorSummary message={message} />}
-      <h1>{download.productName}</h1>
-      {state === 'ready' ? (
-        <OpenForm {...props} />
-      ) : (
-        <>
-          {message !== download.message && <p className="lead">{download.message}</p>}
-          {(state === 'expired' || state === 'used up' || state === 'replaced') && (
-            <RenewForm {...props} />
+    <div key="download" className="wrap page section-last booked">
+      <div className="booked-main">
+        {message && <ErrorSummary message={message} />}
+        <DayTicket
+          image={download.image}
+          labelledBy="download"
+          code={null}
+          head={
+            <>
+              <h1 id="download">{download.productName}</h1>
+              {about && <p>{about}</p>}
+            </>
+          }
+        >
+          {state === 'ready' ? (
+            <OpenForm {...props} />
+          ) : (
+            <>
+              {message !== download.message && <p className="lead">{download.message}</p>}
+              {(state === 'expired' || state === 'used up' || state === 'replaced') && (
+                <RenewForm {...props} />
+              )}
+            </>
           )}
-        </>
-      )}
-      <p className="hint">
-        Something not right? Call us on {country.phone.support}. {country.phone.hours}.
-      </p>
+        </DayTicket>
+      </div>
+      <aside className="summary stack" aria-labelledby="help">
+        {state === 'ready' && <LinkLife {...props} />}
+        <h2 id="help">Need help?</h2>
+        <p>
+          Something not right? Call us on {country.phone.support}. {country.phone.hours}.
+        </p>
+      </aside>
     </div>,
   ]
 }
 
 function OpenForm({ country, download, token }: Props) {
-  const { openedAt, opensLeft, expiresAt, timeZone } = download
+  const { openedAt } = download
   return (
     <>
-      <p className="lead">
+      <p>
         {openedAt
           ? 'Read it here, and save it as a file to print or take along.'
           : 'It’s ready. Read it here, and save it as a file to print or take along.'}
@@ -60,11 +80,19 @@ function OpenForm({ country, download, token }: Props) {
           {openedAt ? 'Open it again' : 'Open it now'}
         </button>
       </form>
-      <p className="hint">
-        This link works {opensLeft === 1 ? 'once more' : `${opensLeft} more times`}
-        {expiresAt &&
-          `, until ${formatDay(cityClock(new Date(expiresAt), timeZone).date, country.locale)}`}
-        . You can ask for a new one at any time.
+    </>
+  )
+}
+
+/** Until when and how often the link opens it. */
+function LinkLife({ country, download: { opensLeft, expiresAt, timeZone } }: Props) {
+  const end = expiresAt && cityClock(new Date(expiresAt), timeZone).date
+  return (
+    <>
+      <h2>Your link</h2>
+      <p>
+        It works {opensLeft === 1 ? 'once more' : `${opensLeft} more times`}
+        {end && `, until ${formatDay(end, country.locale)}`}. You can ask for a new one at any time.
       </p>
     </>
   )

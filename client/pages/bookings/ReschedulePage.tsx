@@ -1,3 +1,4 @@
+import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
@@ -17,34 +18,37 @@ export type ReschedulePageProps = BookingPageProps &
 
 /** Date first, then time; every step is a URL, so no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
-  <div key="move" className="wrap page section-last booked-move">
-    {props.errors && <ErrorSummary message={props.errors.message} />}
-    <h1>{hasDate(props.line) ? 'Change the date' : 'Choose a new date'}</h1>
-    <p className="lead">
-      {props.line.productName}
-      {hasDate(props.line) &&
-        `: now ${formatDeadline(props.line.startsAt, props.line.timeZone, props.country)}`}
-      .
-    </p>
-    <p>
-      {props.line.rescheduling.reason} If the new date costs more, you’ll pay the difference; if it
-      costs less, you’ll get gift credit.
-    </p>
-    <div className="booked-days">
-      <MonthGrid
-        {...props}
-        bookedDate={hasDate(props.line) ? props.line.date : undefined}
-        hrefOf={(query) =>
-          `${routes.moveBooking({ country: props.country.code, token: props.token, line: props.line.id })}?${query}`
-        }
-      />
-      <StartTimeForm {...props} />
+  <div key="move" className="wrap page section-last booked">
+    <div className="booked-move">
+      {props.errors && <ErrorSummary message={props.errors.message} />}
+      <h1>{hasDate(props.line) ? 'Change the date' : 'Choose a new date'}</h1>
+      <p className="lead">
+        {props.line.productName}
+        {hasDate(props.line) &&
+          `: now ${formatDeadline(props.line.startsAt, props.line.timeZone, props.country)}`}
+        .
+      </p>
+      <p>
+        {props.line.rescheduling.reason} If the new date costs more, you’ll pay the difference; if
+        it costs less, you’ll get gift credit.
+      </p>
+      <div className="booked-days">
+        <MonthGrid
+          {...props}
+          bookedDate={hasDate(props.line) ? props.line.date : undefined}
+          hrefOf={(query) =>
+            `${routes.moveBooking({ country: props.country.code, token: props.token, line: props.line.id })}?${query}`
+          }
+        />
+        <StartTimeForm {...props} />
+      </div>
+      <p>
+        <a href={routes.booking({ country: props.country.code, token: props.token })}>
+          Back to your booking
+        </a>
+      </p>
     </div>
-    <p>
-      <a href={routes.booking({ country: props.country.code, token: props.token })}>
-        Back to your booking
-      </a>
-    </p>
+    <BookedAside {...props} reference={props.booking.reference} />
   </div>,
 ]
 

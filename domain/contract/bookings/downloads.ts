@@ -6,7 +6,9 @@ const instant = z.iso.datetime()
 
 /** What someone with the link of a download may know. */
 export const DownloadView = z.object({
+  productId: z.string(),
   productName: z.string(),
+  image: z.string(),
   country: z.string(),
   state: z.enum(['ready', 'in the making', 'expired', 'used up', 'replaced', 'cancelled']),
   message: z.string().nullable().describe('Why it does not open, for people.'),

@@ -6,6 +6,8 @@ import { slugify } from '#domain/text.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
 import { renderDownloadFile } from './download-file.ts'
 
 /** What was bought by email: seen by its link, opened by a button, read and kept for a day after. */
@@ -73,8 +75,24 @@ async function renderDownload(c: Context<AppEnv>, refusal?: FormRefusal) {
     secret: true,
     title: refusal ? `Error: ${download.productName}` : download.productName,
     status: formStatus(refusal),
-    main: downloadPage({ country: c.var.country, download, token, message: refusal?.message }),
+    main: downloadPage({
+      country: c.var.country,
+      download,
+      about: await loadTeaser(c, download.productId),
+      token,
+      message: refusal?.message,
+    }),
   })
+}
+
+/** What it is, in the words of its page; '' once it is no longer sold. */
+async function loadTeaser(c: Context<AppEnv>, id: string): Promise<string> {
+  const products = await orFallback(
+    c,
+    c.var.shop.catalogue.products({ query: { id: [id] } }).then((raw) => adaptProducts(c, raw)),
+    [],
+  )
+  return products[0]?.teaser ?? ''
 }
 
 /** The opened download; without a valid pass, back to the button. */

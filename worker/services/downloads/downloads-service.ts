@@ -68,6 +68,7 @@ async function findLinkedDownload(call: DownloadCall) {
   return {
     ...found,
     link: download.link,
+    line,
     productName: line.productName,
     country: order.country,
   }
@@ -84,12 +85,14 @@ async function findOrRestoreDownload(call: DownloadCall, lineId: string) {
 type LinkedDownload = Exclude<Awaited<ReturnType<typeof findLinkedDownload>>, Refusal>
 
 function toDownloadView(
-  { row, booking, link, productName, country }: LinkedDownload,
+  { row, booking, link, line, country }: LinkedDownload,
   now: number,
 ): DownloadView {
   const state = stateOfLink(row, booking, link, now)
   return {
-    productName,
+    productId: line.productId,
+    productName: line.productName,
+    image: line.image,
     country,
     state,
     message: state === 'ready' ? null : DOWNLOAD_MESSAGES[state],
