@@ -31,7 +31,7 @@ export const changeLinePage = (props: ChangeLinePageProps): PagePart[] => {
   const { city, date, start } = line
   const action = routes.changeLine({ country: country.code, line: line.id })
   return [
-    <div key="change" className="wrap page section-last change-line">
+    <div key="change" className="wrap page section-last narrow">
       {errors && <ErrorSummary message={errors.message} fields={errors.fields ?? {}} />}
       <header className="change-line-head">
         <Picture src={line.image} alt="" sizes="88px" />

@@ -25,9 +25,10 @@ export const giftCardBalancePage = ({
   typed,
   issue,
 }: GiftCardBalancePageProps): PagePart[] => [
-  <div key="balance" className="wrap page section-last stack gift-balance">
+  <div key="balance" className="wrap page section-last narrow">
     {issue && <ErrorSummary message={issue} fields={{ code: issue }} />}
     <h1>Gift card balance</h1>
+    <p className="lead">Enter the code of a gift card to see what’s left on it.</p>
     {card && (
       <div className="panel" role="status">
         <p className="sum sum-total">

@@ -4,13 +4,12 @@ import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 import { NextDays } from './NextDays.tsx'
+import { isPartlyUsed, KeepForLater, LeftOfGift, ToPay } from './ToPay.tsx'
 
 type GivenMonth = Omit<MonthChoice, 'country'> & {
   /** By the address: nobody looks for its next free days then. */
@@ -50,6 +49,7 @@ export function ChooseDay(props: Props) {
         {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.
         {city && ` Times are ${city.name} time.`}
       </p>
+      <LeftOfGift {...props} />
       {offer.cities.length > 1 && gift.experience?.city == null && (
         <form className="gift-where" method="get" action={here}>
           <div className="field">
@@ -78,10 +78,7 @@ export function ChooseDay(props: Props) {
         </>
       )}
       <VoucherLink {...props} />
-      <p className="hint">
-        Not ready yet? Keep this link. For {PRICE_PROTECTION_MONTHS / 12} years there’s nothing more
-        to pay for the same experience, even if its price goes up.
-      </p>
+      <KeepForLater gift={gift} what="the same experience" />
       <SwapForValue {...props} />
     </section>
   )
@@ -89,7 +86,7 @@ export function ChooseDay(props: Props) {
 
 /** Something else instead, while nothing of the gift is used; a second button does it. */
 export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
-  gift.balance < gift.amount ? null : (
+  isPartlyUsed(gift) ? null : (
     <>
       <p>
         Rather do something else? Swap it for its value, to spend on anything. This can’t be undone.
@@ -123,21 +120,6 @@ export const VoucherLink = ({ country: { code: country }, token, wallets }: Gift
     ))}
   </ul>
 )
-
-/** What the gift leaves to pay of a price. */
-export function ToPay({
-  price,
-  gift,
-  money,
-}: { price: number } & Pick<GiftPageProps, 'gift' | 'money'>) {
-  const cover = giftCover(price, gift.balance)
-  return (
-    <p className="gift-to-pay">
-      <span>To pay</span>
-      <strong>{'left' in cover ? 'Nothing' : formatAmount(cover.pay, money)}</strong>
-    </p>
-  )
-}
 
 type TimesProps = Props & {
   city: { id: string; name: string }

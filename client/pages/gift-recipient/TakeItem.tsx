@@ -1,10 +1,10 @@
 import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
-import { type GivenOffer, SwapForValue, ToPay, VoucherLink } from './ChooseDay.tsx'
+import { type GivenOffer, SwapForValue, VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
+import { KeepForLater, LeftOfGift, ToPay } from './ToPay.tsx'
 
 type Props = GiftPageProps & { offer: GivenOffer; sending: Fulfilment }
 
@@ -22,6 +22,7 @@ export function TakeItem(props: Props) {
           ? ` to any address in ${country.nameInSentence}.`
           : '. We’ll email you the link to it.'}
       </p>
+      <LeftOfGift {...props} />
       <form
         className="stack"
         method="post"
@@ -35,10 +36,7 @@ export function TakeItem(props: Props) {
         </button>
       </form>
       <VoucherLink {...props} />
-      <p className="hint">
-        Not ready yet? Keep this link. For {PRICE_PROTECTION_MONTHS / 12} years there’s nothing more
-        to pay for it, even if its price goes up.
-      </p>
+      <KeepForLater gift={gift} what="it" />
       <SwapForValue {...props} />
     </section>
   )

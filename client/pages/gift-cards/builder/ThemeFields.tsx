@@ -7,7 +7,7 @@ import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 const SHOWN_AT_ONCE = 8
 
-/** How the card looks; the first themes of the country at once, the others below. */
+/** How the card looks; the first themes of the country and the chosen one at once, the others below. */
 export function ThemeFields(props: GiftBuilderProps) {
   const {
     choices: { themes },
@@ -15,13 +15,16 @@ export function ThemeFields(props: GiftBuilderProps) {
     errors,
   } = props
   const chosen = gift.theme?.name
-  const at = themes.findIndex(({ name }) => name === chosen)
-  const others = themes.slice(SHOWN_AT_ONCE)
+  const later = themes.slice(SHOWN_AT_ONCE).find(({ name }) => name === chosen)
+  const shown = later
+    ? [...themes.slice(0, SHOWN_AT_ONCE - 1), later]
+    : themes.slice(0, SHOWN_AT_ONCE)
+  const others = themes.filter((theme) => !shown.includes(theme))
   return (
     <Part title="2. Theme">
-      <ThemeTiles themes={themes.slice(0, SHOWN_AT_ONCE)} chosen={chosen} id="theme" />
+      <ThemeTiles themes={shown} chosen={chosen} id="theme" />
       {others.length > 0 && (
-        <details open={at >= SHOWN_AT_ONCE || undefined}>
+        <details>
           <summary>Show all {themes.length} themes</summary>
           <ThemeTiles themes={others} chosen={chosen} />
         </details>

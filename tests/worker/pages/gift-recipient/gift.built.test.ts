@@ -98,6 +98,24 @@ describe('the page of a gift', () => {
     expect(main.includes('Melbourne · 2 adults')).toBe(true)
   })
 
+  it('says what is left of a gift that is used in part, and what it pays', async () => {
+    const gift = await give({ experience: GIVEN_PICNIC, amount: 19_900 })
+    await open(gift)
+    expect((await read(gift.path)).html).not.toContain('has been used')
+    const db = await shop.ordersDb()
+    await db
+      .prepare(
+        `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'REVERSE', 'dispute', -9900, 1, 'system')`,
+      )
+      .bind(gift.id)
+      .run()
+    const text = (await read(gift.path)).html.replace(/<[^>]+>/g, '')
+    expect(text).toContain('Part of this gift has been used: $100.00 of $199.00 is left.')
+    expect(text).toMatch(/Price\$199\.00Your gift pays\$100\.00To pay by card\$99\.00/)
+    expect(text).toContain('What’s left on it doesn’t expire.')
+    expect(text).not.toContain('nothing more to pay')
+  })
+
   it('names free days, and of the one that is chosen until when it is moved for free', async () => {
     const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
     await open(gift)

@@ -1,0 +1,55 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import type { GiftPageProps } from './GiftPage.tsx'
+
+type Paid = Pick<GiftPageProps, 'gift' | 'money'>
+
+/** What the gift leaves to pay of a price. */
+export function ToPay({ price, gift, money }: Paid & { price: number }) {
+  const cover = giftCover(price, gift.balance)
+  if ('left' in cover)
+    return (
+      <p className="gift-to-pay">
+        <span>To pay</span>
+        <strong>Nothing</strong>
+      </p>
+    )
+  return (
+    <div>
+      <p className="gift-to-pay">
+        <span>Price</span>
+        <span>{formatAmount(price, money)}</span>
+      </p>
+      <p className="gift-to-pay">
+        <span>Your gift pays</span>
+        <span>{formatAmount(gift.balance, money)}</span>
+      </p>
+      <p className="gift-to-pay">
+        <span>To pay by card</span>
+        <strong>{formatAmount(cover.pay, money)}</strong>
+      </p>
+    </div>
+  )
+}
+
+export const isPartlyUsed = ({ balance, amount }: GiftPageProps['gift']): boolean =>
+  balance < amount
+
+/** Once a part of what was given is spent, today's price counts. */
+export const LeftOfGift = ({ gift, money }: Paid) =>
+  isPartlyUsed(gift) && (
+    <p className="notice">
+      Part of this gift has been used: {formatAmount(gift.balance, money)} of{' '}
+      {formatAmount(gift.amount, money)} is left. It pays first, and you pay the rest by card.
+    </p>
+  )
+
+export const KeepForLater = ({ gift, what }: Pick<Paid, 'gift'> & { what: string }) => (
+  <p className="hint">
+    Not ready yet? Keep this link.{' '}
+    {isPartlyUsed(gift)
+      ? 'What’s left on it doesn’t expire.'
+      : `For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay for ${what}, even if its price goes up.`}
+  </p>
+)
