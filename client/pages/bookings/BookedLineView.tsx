@@ -176,8 +176,11 @@ function LineActions(props: Props) {
     return <p className="hint">{reasons[0]}</p>
   // What is sent has no day to change.
   const isSent = isImmediate(line)
-  const untilLabel = (instant: string | null) =>
-    instant ? `until ${formatDeadline(instant, timeZone, country)}` : ''
+  // Of a day that we called off the notice above says it.
+  const availableLabel = (instant: string | null) =>
+    instant && !line.isCalledOff
+      ? ` Available until ${formatDeadline(instant, timeZone, country)}.`
+      : ''
   return (
     <dl className="ways">
       {!isSent && (
@@ -187,8 +190,8 @@ function LineActions(props: Props) {
           line={line}
           href={rescheduling.allowed ? stepUrl(props, 'move') : null}
         >
-          {rescheduling.reason}{' '}
-          {rescheduling.allowed && `Available ${untilLabel(rescheduling.until)}.`}
+          {rescheduling.reason}
+          {rescheduling.allowed && availableLabel(rescheduling.until)}
         </LineActionItem>
       )}
       {!isPostponed && !isSent && (
@@ -197,7 +200,8 @@ function LineActions(props: Props) {
           line={line}
           href={postponing.allowed ? stepUrl(props, 'postpone') : null}
         >
-          {postponing.reason} {postponing.allowed && `Available ${untilLabel(postponing.until)}.`}
+          {postponing.reason}
+          {postponing.allowed && availableLabel(postponing.until)}
         </LineActionItem>
       )}
       <LineActionItem
@@ -206,7 +210,7 @@ function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, props)}${creditAlternativeLabel(line, money)}${cancellation.until && cancellation.gives !== 'nothing' ? ` Available ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
+          ? `${cancellationLabel(cancellation, props)}${creditAlternativeLabel(line, money)}${cancellation.until && cancellation.gives !== 'nothing' ? availableLabel(cancellation.until) : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>

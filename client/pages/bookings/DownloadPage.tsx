@@ -53,7 +53,7 @@ export const downloadPage = (props: Props): PagePart[] => {
         {state === 'ready' && <LinkLife {...props} />}
         <h2 id="help">Need help?</h2>
         <p>
-          Something not right? Call us on {country.phone.support}. {country.phone.hours}.
+          Call us on {country.phone.support.replaceAll(' ', '\u00a0')}. {country.phone.hours}.
         </p>
       </aside>
     </div>,

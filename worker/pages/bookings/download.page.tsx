@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { downloadPage, readDownloadPage } from '#client/pages/bookings/DownloadPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
-import { slugify } from '#domain/text.ts'
+import { slugify, stripHtml } from '#domain/text.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
@@ -78,21 +78,22 @@ async function renderDownload(c: Context<AppEnv>, refusal?: FormRefusal) {
     main: downloadPage({
       country: c.var.country,
       download,
-      about: await loadTeaser(c, download.productId),
+      about: await loadAbout(c, download.productId),
       token,
       message: refusal?.message,
     }),
   })
 }
 
-/** What it is, in the words of its page; '' once it is no longer sold. */
-async function loadTeaser(c: Context<AppEnv>, id: string): Promise<string> {
+/** What it is, in the first words of its page; '' once it is no longer sold. */
+async function loadAbout(c: Context<AppEnv>, id: string): Promise<string> {
   const products = await orFallback(
     c,
     c.var.shop.catalogue.products({ query: { id: [id] } }).then((raw) => adaptProducts(c, raw)),
     [],
   )
-  return products[0]?.teaser ?? ''
+  const [first = ''] = products[0]?.text.split('</p>') ?? []
+  return stripHtml(first)
 }
 
 /** The opened download; without a valid pass, back to the button. */
