@@ -1,5 +1,7 @@
 import { BRAND } from '#brand/brand.ts'
+import { toMinorUnits } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
+import type { MembershipTier } from './membership-tier.schema.ts'
 
 type Tiered = { subscriptionType: { subscriptionTier: { code: string; name: string } } }
 export type Subscription = Tiered & {
@@ -27,6 +29,16 @@ export const isMember = (subscription: Subscription | null): boolean =>
 /** Whether a pass is worth its benefits now: a member's, and not run out. */
 export const hasActivePass = (subscription: Subscription | null, now: Date): boolean =>
   isMember(subscription) && hasHubAccess(subscription, now)
+
+/** The cheapest tier that is sold in a currency, with its price of a month in minor units. */
+export const findCheapestTier = (
+  tiers: readonly MembershipTier[],
+  currency: string,
+): (MembershipTier & { month: number }) | undefined =>
+  tiers
+    .map((tier) => ({ ...tier, month: toMinorUnits(tier.prices[currency]?.month ?? 0) }))
+    .filter(({ month }) => month > 0)
+    .toSorted((one, other) => one.month - other.month)[0]
 
 /** Where the WonderPass leads: the hub, or the brand's page in a new tab. */
 export const wonderPassLink = (

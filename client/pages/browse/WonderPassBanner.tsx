@@ -4,18 +4,13 @@ import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
-import { wonderPassLink } from '#domain/membership/subscription.ts'
-import { toMinorUnits } from '#domain/money.ts'
+import { findCheapestTier, wonderPassLink } from '#domain/membership/subscription.ts'
 
 type Props = { country: string; tiers: readonly MembershipTier[]; money: MoneyView }
 
 /** The WonderPass from its first paid tier; nothing without tiers. */
 export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }: Props) {
-  const paidTiers = tiers
-    .map((tier) => ({ ...tier, month: tier.prices[money.currency.code]?.month ?? 0 }))
-    .filter(({ month }) => month > 0)
-    .sort((a, b) => a.month - b.month)
-  const [cheapestTier] = paidTiers
+  const cheapestTier = findCheapestTier(tiers, money.currency.code)
   if (!cheapestTier) return null
   return (
     <section className="section wrap pass">
@@ -32,8 +27,7 @@ export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }
             ))}
           </ul>
           <p>
-            From <strong>{formatCardPrice(toMinorUnits(cheapestTier.month), money)}</strong> a
-            month.
+            From <strong>{formatCardPrice(cheapestTier.month, money)}</strong> a month.
           </p>
           <NavLink className="button" label="See WonderPass" {...wonderPassLink(country)} />
         </div>

@@ -30,6 +30,7 @@ import { Gallery } from './Gallery.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
+import { MemberPrice } from './panel/MemberPrice.tsx'
 import { isBookable, ProductPanel } from './panel/ProductPanel.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { WhatsIncluded } from './WhatsIncluded.tsx'
@@ -48,6 +49,8 @@ export type ProductPageProps = {
   /** What is drawn of the calendar; null once a date is chosen. */
   months: NextOpenMonths | null
   quote: Quote | null
+  /** What every member pays less, in percent. */
+  memberDiscount: number
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
@@ -129,7 +132,8 @@ const ProductGroup = (props: ProductPageProps) => (
   </div>
 )
 
-function ProductHeading({ product, country, city, money }: ProductPageProps) {
+function ProductHeading(props: ProductPageProps) {
+  const { product, country, city, money } = props
   const badge = productBadge(product)
   const kind = [kindLabel(product.details.kind), city?.name].filter(Boolean).join(' in ')
   return (
@@ -147,7 +151,12 @@ function ProductHeading({ product, country, city, money }: ProductPageProps) {
         </p>
       )}
       <ProductPrice product={product} money={money} />
-      {isBookable(product) && <Assurance>{freeCancellationLabel()}</Assurance>}
+      {isBookable(product) && (
+        <>
+          <MemberPrice {...props} />
+          <Assurance>{freeCancellationLabel()}</Assurance>
+        </>
+      )}
       <div className="product-actions">
         <WishlistButton product={product} country={country} />
         <ShareButton />

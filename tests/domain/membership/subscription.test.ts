@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  findCheapestTier,
   hasActivePass,
   hasHubAccess,
   isMember,
@@ -60,5 +61,24 @@ describe('a living pass: isLiving', () => {
     ['WONDER', { validityEndDate: null }, false],
   ] as const)('of %s with %j is %s', (code, details, living) => {
     expect(hasActivePass(aSubscription(code, details), now)).toBe(living)
+  })
+})
+
+describe('the cheapest tier', () => {
+  const tier = (code: string, month: number) => ({
+    code,
+    name: code,
+    memberDiscount: 10,
+    benefits: [],
+    prices: { AUD: { month, year: month * 10 } },
+  })
+
+  it('is the one with the lowest price of a month that is not free', () => {
+    const tiers = [tier('FREE_TIER', 0), tier('WONDER', 20), tier('EXPLORER', 12)]
+    expect(findCheapestTier(tiers, 'AUD')).toMatchObject({ code: 'EXPLORER', month: 1200 })
+  })
+
+  it('is none where no tier is sold', () => {
+    expect(findCheapestTier([tier('WONDER', 20)], 'NZD')).toBeUndefined()
   })
 })

@@ -3,8 +3,7 @@ import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { hasActivePass } from '#domain/membership/subscription.ts'
-import { toMinorUnits } from '#domain/money.ts'
+import { findCheapestTier, hasActivePass } from '#domain/membership/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -165,7 +164,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
   })
 }
 
-/** The first paid tier, offered to customers who aren't members and pay full prices. */
+/** The cheapest tier, offered to customers who aren't members and pay full prices. */
 async function findPassOffer(
   { var: { shop, country, claims, backend } }: Context<AppEnv>,
   order: Order,
@@ -180,14 +179,12 @@ async function findPassOffer(
     (claims && hasActivePass(await shop.account.subscription(), backend.clock()))
   )
     return null
-  const tiers = await shop.membershipTiers.list()
-  const [first] = tiers
-    .map(({ code, name, memberDiscount, prices }) => ({
-      tierCode: code,
-      tierName: name,
-      percent: memberDiscount,
-      price: toMinorUnits(prices[country.currency.code]?.month ?? 0),
-    }))
-    .filter(({ price }) => price > 0)
-  return first ?? null
+  const tier = findCheapestTier(await shop.membershipTiers.list(), country.currency.code)
+  if (!tier) return null
+  return {
+    tierCode: tier.code,
+    tierName: tier.name,
+    percent: tier.memberDiscount,
+    price: tier.month,
+  }
 }

@@ -10,6 +10,7 @@ import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import type { City } from '#domain/locations/location.ts'
+import { findCheapestTier } from '#domain/membership/subscription.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -33,7 +34,7 @@ export async function renderProduct(
   requested: BookingChoice,
   refusal?: ProductRefusal,
 ) {
-  const { country, visitorLocation, backend } = c.var
+  const { country, visitorLocation, shop, backend } = c.var
   const { product, options, addOns } = offer
   const cityId = product.cities.some(({ id }) => id === requested.city)
     ? requested.city
@@ -41,10 +42,11 @@ export async function renderProduct(
   const isVisited = categoryOf(product.category).delivery === 'in-person'
   const city = visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null
   const choice = { ...requested, city: cityId }
-  const [range, day, months] = await Promise.all([
+  const [range, day, months, tiers] = await Promise.all([
     loadGroupMembers(c, product),
     loadDay(c, product, choice),
     choice.date === '' && city ? loadNextOpenMonths(c, product, city) : null,
+    shop.membershipTiers.list(),
   ])
   const quote = quoteChoice(c, offer, choice)
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
@@ -85,6 +87,7 @@ export async function renderProduct(
       extras,
       day,
       months,
+      memberDiscount: findCheapestTier(tiers, country.currency.code)?.memberDiscount ?? 0,
       quote,
       now: backend.clock(),
       ...(range === undefined ? {} : { range }),

@@ -14,6 +14,7 @@ import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { bookingPanelProps } from './booking-panel-props.ts'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
+import { MemberPrice } from './MemberPrice.tsx'
 import { NotOnSalePanel } from './NotOnSalePanel.tsx'
 
 /** The panel by state: coming soon, shipped item, or booking form. */
@@ -64,6 +65,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           </form>
           <ProductPrice product={product} money={money} />
           {extraPerson && <p className="hint">{extraPerson}</p>}
+          <MemberPrice {...props} />
           {assurance && <Assurance>{assurance}</Assurance>}
           <BookOrGiftLinks {...props} />
           <BookingPanel {...bookingPanelProps(props)} />
