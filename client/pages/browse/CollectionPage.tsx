@@ -11,6 +11,7 @@ export function collectionPage(props: CollectionPageProps): PagePart[] {
   const { code } = country
   return productListPage({
     ...props,
+    name: collection.title,
     heading: collection.heading,
     lead: collection.subHeading,
     picture: collection.heroImage,

@@ -11,6 +11,7 @@ import { NoResults } from './list/NoResults.tsx'
 import { type EditorialTile, ProductGrid } from './list/ProductGrid.tsx'
 
 export type ProductListPageProps = ListView & {
+  name?: string
   heading: string
   lead: string
   picture: string

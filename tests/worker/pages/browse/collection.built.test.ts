@@ -21,6 +21,7 @@ describe('Lists and search: collections', () => {
     expect(list.names.length).toBeGreaterThan(3)
     expect(list.head).toEqual({ canonical: address, noIndex: false, alternates: 5 })
     expect(list.data[0]?.itemListElement[0]?.name).toBe(name)
+    expect(list.text).toContain('Guided picnics</p><h1>Lunch, with a plot</h1>')
     expect(list.data[1]?.itemListElement.map((item) => item.name)).toEqual(list.names)
     const four = await listAt(`${address}?adults=4&sort=price`)
     expect(four.units).toEqual(four.names.map(() => 'for 4 adults'))
