@@ -3,9 +3,9 @@ export type SeasonName = 'spring' | 'summer' | 'autumn' | 'winter'
 const NORTHERN: readonly SeasonName[] = ['winter', 'spring', 'summer', 'autumn']
 const SOUTHERN_COUNTRIES = new Set(['aus', 'nz'])
 
-/** The season in a country on a date, by whole months. */
-export function seasonOf(country: string, date: Date): SeasonName {
-  const quarter = Math.floor(((date.getUTCMonth() + 1) % 12) / 3)
+/** The season in a country on an ISO date there, by whole months. */
+export function seasonOf(country: string, date: string): SeasonName {
+  const quarter = Math.floor((Number(date.slice(5, 7)) % 12) / 3)
   const shift = SOUTHERN_COUNTRIES.has(country) ? 2 : 0
   return NORTHERN[(quarter + shift) % 4] as SeasonName
 }

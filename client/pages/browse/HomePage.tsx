@@ -35,6 +35,8 @@ export type HomePageProps = {
   kinds: Promise<Listing['kinds']>
   tiers: Promise<readonly MembershipTier[] | null>
   occasions: Promise<readonly MenuLink[]>
+  /** What editors wrote for a front page. */
+  section: readonly PagePart[]
 }
 
 const MAX_PICKS = 8
@@ -49,6 +51,7 @@ export const homePage = ({
   kinds,
   tiers,
   occasions,
+  section,
   ...context
 }: HomePageProps): PagePart[] => [
   <HomeHero key="hero" {...context} />,
@@ -71,12 +74,14 @@ export const homePage = ({
   <TrustPoints key="trust" country={context.country} />,
   <CityGrid key="cities" country={context.country} cities={context.cities} />,
   <HowItWorks key="how" country={context.country} />,
+  ...section,
+  // It ends with the newsletter, the last thing on the page.
   <p key="favourites" className="wrap" data-lazy="">
     <a href={routes.guestFavourites({ country: context.country.code })}>What guests say</a>
   </p>,
 ]
 
-type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers' | 'occasions'>
+type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers' | 'occasions' | 'section'>
 
 /** No snow in the picture of winter: half of the countries have none. */
 const SEASON_PICTURES: Readonly<Record<SeasonName, string>> = {

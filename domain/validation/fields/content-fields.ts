@@ -15,7 +15,7 @@ export const CONTENT_FIELD_DOCS: FieldDocs = {
       archived: 'nobody sees it',
     },
   },
-  priority: { description: 'Of two entries that fit a visit the larger number is shown.' },
+  priority: { description: 'Of two entries that fit a visit the smaller number is shown.' },
   query: { description: 'For whom it is: every condition must hold.' },
   'query.*.property': { description: 'What is asked about: urlPath, country, city, device …' },
   'query.*.operator': { description: 'How it is compared, such as is or startsWith.' },

@@ -4,6 +4,7 @@ import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
+import { cityClock } from '#domain/time/date-time.ts'
 import { seasonOf } from '#domain/time/season.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderSection } from '#worker/content/render/page-entry.ts'
@@ -30,22 +31,20 @@ export const handlers = new Hono<AppEnv>().get(routes.home.pattern, async (c) =>
     },
     feed: crawlerRoutes.feed({ country: country.code }),
     jsonLd: [organizationJsonLd(c)],
-    main: [
-      ...homePage({
-        country,
-        city,
-        cities: citiesOfCountry(cities, country),
-        season: seasonOf(country.code, backend.clock()),
-        money: moneyDisplay(c),
-        picks: orFallback(c, loadTopProducts(c, city?.id), null),
-        kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),
-        tiers: shop.membershipTiers.list(),
-        occasions: layoutData.then(
-          ({ menu }) => menu.find(({ id }) => id === 'occasions')?.items ?? [],
-        ),
-      }),
-      ...(section?.parts ?? []),
-    ],
+    main: homePage({
+      country,
+      city,
+      cities: citiesOfCountry(cities, country),
+      season: seasonOf(country.code, cityClock(backend.clock(), country.billing.timeZone).date),
+      money: moneyDisplay(c),
+      picks: orFallback(c, loadTopProducts(c, city?.id), null),
+      kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),
+      tiers: shop.membershipTiers.list(),
+      occasions: layoutData.then(
+        ({ menu }) => menu.find(({ id }) => id === 'occasions')?.items ?? [],
+      ),
+      section: section?.parts ?? [],
+    }),
   })
 })
 
