@@ -83,6 +83,8 @@ describe('what it shows', () => {
     const page = await pageAs({ tier: 'WONDER' }, '/aus/cities')
     expect(notice(page)).toContain('as a member of WONDER')
     expect(page).toContain('"signedIn":true')
+    expect(page).toContain('<li data-member="">')
+    expect(await pageAs({ tier: 'FREE_TIER' }, '/aus/cities')).not.toContain('data-member')
     expect((await visitAs({ tier: 'WONDER' }, '/aus/wonderpass-hub')).status).toBe(303)
     expect((await visitAs({}, '/aus/wonderpass-hub')).status).toBe(200)
   })

@@ -14,7 +14,12 @@ import type { VisitorData } from '#client/state/visitor-data.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
 import { isConsentUndecided } from '#domain/cookie-consent.ts'
 import { isFlagOn } from '#domain/flags.ts'
-import { hasHubAccess, wonderPassLink } from '#domain/membership/subscription.ts'
+import {
+  FREE_TIER,
+  hasActivePass,
+  hasHubAccess,
+  wonderPassLink,
+} from '#domain/membership/subscription.ts'
 import { redactSignedLink } from '#domain/paths.ts'
 import { isPaymentPath } from '#domain/route-rules.ts'
 import { routes } from '#domain/routes.ts'
@@ -65,7 +70,10 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
           const subscription = claims && !view ? await shop.account.subscription() : null
           const isHub = view?.tier !== undefined || hasHubAccess(subscription, now)
           const hub = { url: routes.wonderPassHub({ country: country.code }) }
-          return <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} />
+          const isMember = view?.tier ? view.tier !== FREE_TIER : hasActivePass(subscription, now)
+          return (
+            <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} isMember={isMember} />
+          )
         },
       }
     },
