@@ -20,9 +20,19 @@ function createDrawer(): HTMLDialogElement {
   nav.ariaLabel = 'Menu'
   for (const part of document.querySelectorAll('.menu-bar > ul, .header .chip'))
     nav.appendChild(part.cloneNode(true))
+  nav.querySelector('ul')?.appendChild(wishlistItem())
   // Groups of one name close each other, also in the bar.
   for (const group of nav.querySelectorAll('details')) group.name = 'drawer'
   for (const part of [closingForm('Close the menu'), searchForm('drawer-q'), nav])
     dialog.appendChild(part)
   return dialog
+}
+
+/** Small headers have no heart while nothing is in the wishlist. */
+function wishlistItem(): HTMLLIElement {
+  const item = document.createElement('li')
+  const link = item.appendChild(document.createElement('a'))
+  link.href = document.querySelector<HTMLAnchorElement>('a.wishes')?.href ?? ''
+  link.textContent = 'Wishlist'
+  return item
 }
