@@ -394,7 +394,7 @@ export const KEPT = [
   },
   close(
     'golden-hamper',
-    'A supper hamper with two wool blankets and two lanterns on a lookout at sunset',
+    'A supper basket with two wool blankets and two lanterns on a lookout at sunset',
     'golden',
     {
       back: sea({ at: [1080, 400], y: 600, land: [[260, 120, 320]] }),
@@ -543,7 +543,7 @@ export const KEPT = [
   ),
   close(
     'locker-lunch',
-    'A hamper, a chart and two life jackets on the deck of a small boat',
+    'A basket, a chart and two life jackets on the deck of a small boat',
     'dawn',
     {
       back: sea({ at: [430, 360], y: 560, land: [[1250, 120, 320, 'teal']] }),
