@@ -144,7 +144,7 @@ export const wood = ({
       ]
     : []),
   ['trunks', { y: y + 130, rows: 2, fill, bark, gap }],
-  ['canopy', { y: 240, fill: leaf, depth: 0.12, size: 130, count: 30 }],
+  ['canopy', { fill: leaf, depth: 0.12 }],
   ...(ferny
     ? [
         [

@@ -54,26 +54,34 @@ export const trunks = (
     return out
   })
 
-/** A roof of leaves along the top. */
-export const canopy = (c, { y = 200, fill = 'leaf', depth = 0.1, size = 120, count = 34 }) =>
-  c.volume(
+/** A roof of leaves along the top: three tones of leaf masses, as trees have, and loose leaves. */
+export const canopy = (c, { y = 240, fill = 'leaf', depth = 0.1, size = 56 }) => {
+  const base = c.colour(fill, depth)
+  const [a, b] = [c.random() * 6, c.random() * 6]
+  const edge = (x) => y * (0.74 + Math.sin(x / 250 + a) * 0.2 + Math.sin(x / 96 + b) * 0.12)
+  const mass = (level, r, colour) => {
+    let d = ''
+    for (let x = -60; x < WIDTH + 60; x += r * c.between(0.7, 1.1))
+      for (let foot = edge(x) * level; foot > -r; foot -= r * c.between(0.8, 1.2)) {
+        const puff = r * c.between(0.7, 1.15)
+        d += `M${n1(x - puff)} ${n1(foot)}a${n1(puff)} ${n1(puff * 0.84)} 0 1 0 ${n1(2 * puff)} 0a${n1(puff)} ${n1(puff * 0.84)} 0 1 0 ${n1(-2 * puff)} 0Z`
+      }
+    return c.volume(path(d, colour), 14, 0.4, 0.3)
+  }
+  const leaves = (count, colour, level) =>
     times(count, () => {
-      const r = size * (0.5 + c.random() * 0.8)
-      return disc(
-        c.random() * WIDTH,
-        c.random() ** 1.6 * y - 20,
-        r,
-        mix(
-          c.colour(fill, depth),
-          c.random() < 0.5 ? c.light.shade : c.light.glow,
-          c.random() * 0.24,
-        ),
-      )
-    }),
-    12,
-    0.3,
-    0.2,
+      const x = c.random() * WIDTH
+      const [at, l] = [edge(x) * level * c.between(0.3, 1.16), c.between(6, 11)]
+      return `<path d="M${n1(x - l)} ${n1(at)}q${n1(l)} ${n1(-l * 0.9)} ${n1(2 * l)} 0q${n1(-l)} ${n1(l * 0.9)} ${n1(-2 * l)} 0Z" fill="${colour}" transform="rotate(${Math.round(c.between(-70, 70))} ${n1(x)} ${n1(at)})"/>`
+    })
+  return (
+    mass(1.14, size * 1.1, mix(base, c.light.shade, 0.34)) +
+    mass(0.78, size * 0.9, mix(base, c.light.shade, 0.1)) +
+    leaves(90, mix(base, c.light.shade, 0.3), 1) +
+    mass(0.4, size * 0.72, mix(base, c.light.glow, 0.16)) +
+    leaves(110, mix(base, c.light.glow, 0.34), 0.8)
   )
+}
 
 /** Fronds that grow from the ground. */
 export const ferns = (c, { list, fill = 'leaf', depth = 0 }) =>

@@ -197,8 +197,8 @@ export const HEROES_OUT = [
         'birds',
         {
           list: [
-            [760, 300, 18],
-            [850, 250, 14],
+            [1010, 430, 18],
+            [1090, 390, 14],
           ],
         },
       ],
@@ -284,7 +284,8 @@ export const HEROES_OUT = [
   },
   {
     id: 'forest-bathing',
-    title: 'Five people stand still with closed hands among mossy trees, a guide with a bell',
+    title:
+      'Four people in a mossy wood: two sit on a rug, one lays a hand on a trunk, a guide holds a bell',
     light: 'noon',
     side: 1,
     focus: [800, 720],
@@ -294,16 +295,84 @@ export const HEROES_OUT = [
       haze: '#cfe3bd',
     },
     layers: [
-      ...wood({ fill: 'oak', leaf: 'leaf', ground: 'leaf', ways: false, gap: [420, 1180] }),
-      ...[
-        ['hana', 420, 990, 390],
-        ['gus', 620, 950, 370],
-        ['eve', 980, 950, 365],
-        ['kit', 1180, 990, 395],
-      ].map(([w, x, y, h]) => stands(w, x, y, h)),
-      ['mat', { x: 500, y: 1120, s: 0.9 }],
-      stands('joy', 800, 1080, 440, { wear: 'coat', right: 'up', left: 'down' }),
-      ['leaves', { x: 800, y: 1150, h: 260, count: 60, fills: ['grass', 'marigold', 'leaf'] }],
+      ...wood({
+        fill: 'oak',
+        leaf: 'leaf',
+        ground: 'leaf',
+        ways: false,
+        gap: [420, 1240],
+        ferny: false,
+      }),
+      ['beam', { x: 1260, y: 60, to: [820, 980], width: 300, power: 0.4 }],
+      ['beam', { x: 980, y: 60, to: [560, 940], width: 220, power: 0.3 }],
+      [
+        'shape',
+        {
+          d: 'M1460 -40Q1446 480 1450 860Q1440 980 1370 1060Q1440 1050 1480 1030Q1510 1080 1560 1090L1660 1080V-40Z',
+          fill: 'oak',
+          volume: 22,
+        },
+      ],
+      [
+        'shape',
+        {
+          d: 'M120 -40Q164 420 118 880Q96 980 -40 1060V1100H60Q120 1080 160 1050Q210 1110 290 1116Q270 1080 276 1050Q340 1090 416 1092Q340 1010 322 920Q280 640 304 -40Z',
+          fill: 'oak',
+          volume: 22,
+        },
+      ],
+      [
+        'shape',
+        {
+          d: 'M304 -40Q280 640 322 920Q340 1010 416 1092Q350 1086 306 1030Q262 960 268 850Q236 760 262 660Q244 560 268 470Q248 330 272 220Q256 90 276 -40Z',
+          fill: 'grass',
+          volume: 8,
+        },
+      ],
+      [
+        'stroke',
+        {
+          d: 'M176 60q20 220 2 420M222 180q10 240 -6 460M160 600q12 140 -14 280M214 760q8 120 -10 240',
+          fill: 'ink',
+          width: 6,
+          more: 'opacity=".3"',
+        },
+      ],
+      [
+        'ferns',
+        {
+          list: [
+            [520, 930, 0.9],
+            [1190, 920, 0.9],
+            [1390, 1010, 1.2],
+          ],
+          fill: 'leaf',
+        },
+      ],
+      seen('hana', 424, 1030, 410, { pose: 'hands', flip: -1 }),
+      ['rug', { x: 800, y: 1096, w: 620, h: 110 }],
+      sits('gus', 700, 1060, 400),
+      sits('eve', 930, 1066, 400),
+      [
+        'shape',
+        {
+          d: 'M1123 778Q1125 750 1137 748Q1149 750 1151 778L1158 796H1116ZM1130 798h14v8h-14Z',
+          fill: 'marigold',
+          volume: 5,
+        },
+      ],
+      seen('joy', 1240, 1040, 430, { pose: 'pour', flip: -1, wear: 'dress' }),
+      [
+        'ferns',
+        {
+          list: [
+            [90, 1170, 1.9],
+            [1500, 1180, 1.9],
+          ],
+          fill: 'leaf',
+        },
+      ],
+      ['leaves', { x: 800, y: 1160, h: 110, count: 30, fills: ['grass', 'marigold', 'leaf'] }],
     ],
   },
   {
