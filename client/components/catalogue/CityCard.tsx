@@ -8,11 +8,8 @@ export const CityCard = ({ city, current = false }: { city: City; current?: bool
     href={routes.city({ country: city.country, city: city.id })}
     aria-current={current ? 'location' : undefined}
   >
-    <Picture
-      src={city.heroImage}
-      alt=""
-      sizes="(min-width: 1100px) 184px, (min-width: 700px) 30vw, 46vw"
-    />
+    {/* As wide as its height makes a cropped picture, or as a card of a short last row. */}
+    <Picture src={city.heroImage} alt="" sizes="(min-width: 1100px) 420px, 58vw" />
     <span>{city.name}</span>
   </a>
 )

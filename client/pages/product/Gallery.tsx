@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 
 // More than its 600 px, so that a plain screen takes the file of 1,600 px.
 const LEAD_IMAGE_SIZES = '(min-width: 1100px) 801px, (min-width: 700px) 62vw, 100vw'
-const OTHER_IMAGE_SIZES = '(min-width: 1100px) 255px, (min-width: 700px) 32vw, 100vw'
+const OTHER_IMAGE_SIZES = '(min-width: 1100px) 288px, (min-width: 700px) 32vw, 100vw'
 
 type Props = {
   product: Product
