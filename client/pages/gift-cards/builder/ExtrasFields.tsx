@@ -1,6 +1,7 @@
 import { FieldError } from '#client/components/forms/TextField.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
-import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 /** The card that is posted, and what goes with it. */
@@ -13,20 +14,34 @@ export function ExtrasFields({ choices, form: { values }, money, errors }: GiftB
     <Part title="5. Card and extras" className="for-post">
       <div className="stack">
         <h3 id="greeting-title">Greeting card</h3>
-        <div className="choice-rows" role="radiogroup" aria-labelledby="greeting-title">
-          {greetingCards.map(({ id, displayName, shortDescription, localizedPrice }, at) => (
-            <ChoiceRow
-              key={id}
-              id={at === 0 ? 'greeting' : undefined}
-              name="greeting"
-              value={id}
-              chosen={values.greeting === id}
-              label={displayName}
-              hint={[shortDescription, postage(localizedPrice.shippingCost, price)]
-                .filter(Boolean)
-                .join('. ')}
-              price={price(localizedPrice.amount)}
-            />
+        <div className="themes" role="radiogroup" aria-labelledby="greeting-title">
+          {greetingCards.map((card, at) => (
+            <label key={card.id} className="theme">
+              <input
+                id={at === 0 ? 'greeting' : undefined}
+                type="radio"
+                name="greeting"
+                value={card.id}
+                defaultChecked={values.greeting === card.id}
+              />
+              <Picture
+                src={card.thumbnailImageUrl}
+                alt=""
+                sizes="(min-width: 700px) 180px, 132px"
+                widest={800}
+              />
+              <span>
+                {card.displayName}
+                <span className="hint">
+                  {[
+                    price(card.localizedPrice.amount),
+                    postage(card.localizedPrice.shippingCost, price),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </label>
           ))}
         </div>
         <ChoiceIssue name="greeting" issues={errors?.fields} />
