@@ -60,7 +60,7 @@ const NotFound = ({ country, cities }: ErrorPageProps) => (
     <ul className="links">
       <li>
         <a className="button" href={routes.home({ country: country.code })}>
-          Start again
+          Go to home page
         </a>
       </li>
       {cities.slice(0, 8).map((city) => (

@@ -34,7 +34,7 @@ button { min-height: 48px; margin: var(--s3) 0 var(--s5); padding: 0 var(--s5); 
 <main>
 ${readFileSync(join(home, 'brand/public/favicon.svg'), 'utf8')}
 <h1>You’re offline</h1>
-<p>This page needs the internet. Your cart and your bookings are kept, and the page opens by itself as soon as you are connected.</p>
+<p>This page needs the internet. Nothing you’ve chosen is lost, and the page opens by itself once you’re connected.</p>
 <button type="button">Try again</button>
 ${phones().join('\n')}
 </main>

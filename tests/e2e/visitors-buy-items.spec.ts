@@ -61,7 +61,7 @@ test('visitors can buy something posted, something emailed and a picnic for two 
   await expect(page).toHaveURL(/thank-you\/DL-/)
   const thanks = page.locator('.thank-you')
   await expect(thanks).toContainText(
-    'We post it within two days to 12 Lygon Street, Carlton VIC 3053',
+    'We’ll post it within two days to 12 Lygon Street, Carlton VIC 3053',
   )
   await expect(thanks).toContainText('We’ve emailed the link to ada@example.com')
   await expect(thanks).toContainText('Ada Lark · Vegetarian')

@@ -47,7 +47,7 @@ const BookOrGiftCard = ({
   picture: string
 }) => (
   <article className="begin-card">
-    <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
+    <Picture src={picture} alt="" sizes="(min-width: 700px) 240px, 128px" />
     <div>
       <h2>
         <a href={href}>{title}</a>
@@ -122,8 +122,11 @@ export const Occasions = memoHtml(
 
 const STEPS = [
   ['Choose', 'Pick an experience, a date and a start time. You see the full price before you pay.'],
-  ['Book', 'Pay by card or gift card. The confirmation is in your inbox straight away.'],
-  ['Go', 'The meeting point and what to bring are in your booking. Your host is expecting you.'],
+  ['Book', 'Pay by card or gift card. Your confirmation will be in your inbox straight away.'],
+  [
+    'Go',
+    'You’ll find the meeting point and what to bring in your booking. Your host will be expecting you.',
+  ],
 ] as const
 
 export const HowItWorks = memoHtml((_: { country: Country }) => (
@@ -145,7 +148,7 @@ export const HowItWorks = memoHtml((_: { country: Country }) => (
 
 const PICNIC_POINTS = [
   ['Planned for you', 'Route, times and tables are set before you leave the house.'],
-  ['Food from local kitchens', 'Three independent kitchens are expecting you.'],
+  ['Food from local kitchens', 'Three independent kitchens will be expecting you.'],
   ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
 ] as const
 

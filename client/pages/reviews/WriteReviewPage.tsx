@@ -26,7 +26,10 @@ export const writeReviewPage = (props: Props): PagePart[] => {
       <h1>How was your {review.productName.replace(/^(?:The|An?) /, '')}?</h1>
       <p className="facts">{formatDay(review.date, country.locale)}</p>
       {review.state === 'hidden' && (
-        <p className="notice">We took your review down. This is why: {review.reason}</p>
+        <div className="notice">
+          <p>We took your review down. This is why: {review.reason}</p>
+          <p>Change it, and we’ll look at it again.</p>
+        </div>
       )}
       {review.state === 'published' && (
         <p className="notice" data-kind="success">
@@ -45,7 +48,7 @@ export const writeReviewPage = (props: Props): PagePart[] => {
 
 const ClosedReview = ({ review }: Props) => (
   <>
-    <p>Reviews can be written and changed for 90 days. That time is over.</p>
+    <p>Reviews can be written and changed for 90 days. That time has passed.</p>
     {review.stars !== null && (
       <p>
         {'★'.repeat(review.stars)} {review.text}
@@ -116,7 +119,9 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
           {review.stars === null ? 'Publish review' : 'Save changes'}
         </button>
       </p>
-      <p className="hint">Everyone can read it. We publish what guests write, kind or not.</p>
+      {review.state !== 'hidden' && (
+        <p className="hint">Everyone can read it. We publish what guests write, kind or not.</p>
+      )}
     </form>
   )
 }

@@ -37,7 +37,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
       'you see it on the page and we email a confirmation.',
       'We’ll send your confirmation to ….',
       'You get a confirmation by email straight away.',
-      'The confirmation is in your inbox straight away.',
+      'Your confirmation will be in your inbox straight away.',
       'Choose a date, and we’ll check it when you book.',
     ],
   ],

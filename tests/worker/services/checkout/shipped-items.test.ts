@@ -82,8 +82,8 @@ describe('goods', () => {
     })
     await shop.settled()
     const [message] = await listMailbox(shop.ordersDb)
-    expect(message?.text).toContain('We post it within two days')
-    expect(message?.text).toContain('We email it today')
+    expect(message?.text).toContain('We’ll post it within two days')
+    expect(message?.text).toContain('We’ll email it today')
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
