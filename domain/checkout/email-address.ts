@@ -18,6 +18,9 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
+/** What a form says of an email address that is wrong. */
+export const EMAIL_ISSUE = 'Enter an email address, such as name@example.com.'
+
 /** Splits `Name <address>`. */
 export function parseMailAddress(text: string) {
   const [, name = BRAND.name, email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []

@@ -69,9 +69,9 @@ test('the notify-me form shows an invalid email address, then confirms', {
     .first()
     .evaluate((form) => form.setAttribute('novalidate', ''))
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('Enter an email address like')
+  await expect(page.getByRole('alert')).toContainText('Enter an email address, such as')
   await expect(email).toHaveValue('may at home')
-  await expect(email).toHaveAccessibleDescription(/Enter an email address like/)
+  await expect(email).toHaveAccessibleDescription(/Enter an email address, such as/)
   await email.fill('may@example.com')
   await send.click()
   await expect(

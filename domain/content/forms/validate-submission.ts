@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#domain/checkout/email-address.ts'
+import { EMAIL_ISSUE, isEmailAddress } from '#domain/checkout/email-address.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { stripHtml } from '#domain/text.ts'
 import { type FormSettings, parseFormOptions } from './form.ts'
@@ -126,7 +126,7 @@ const isNumber = (text: string) => Number.isFinite(Number(text))
 
 /** What the constraint validation of browsers rejects. */
 const TYPE_CHECKS: Record<string, TypeCheck> = {
-  email: { is: isEmail, message: 'Enter an email address like name@example.com.' },
+  email: { is: isEmail, message: EMAIL_ISSUE },
   url: {
     is: (text) => URL.canParse(text.trim()),
     message: 'Enter a web address like https://example.com.',

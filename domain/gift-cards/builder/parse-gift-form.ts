@@ -1,4 +1,6 @@
-import { fieldMessages, parseFields, withFieldPath } from '#domain/issue.ts'
+import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { fieldMessages, parseFields, type ValidationIssue, withFieldPath } from '#domain/issue.ts'
 import { GiftChoice } from './gift-choice.schema.ts'
 
 /** The fields of a posted form, trimmed. */
@@ -22,11 +24,31 @@ const DELIVERIES: Readonly<Record<string, string>> = {
 /** The gift of the builder's form, or what to change, by the name of the field. Whether it is on offer is checked by the cart. */
 export function parseGiftForm(
   fields: GiftFields,
+  country: Country,
 ): { gift: GiftChoice; fields: null } | { gift: null; fields: Record<string, string> } {
   const { data, issues } = parseFields(GiftChoice, toGiftInput(fields))
   return issues
-    ? { gift: null, fields: giftFieldMessages(issues, fields) }
+    ? {
+        gift: null,
+        fields: giftFieldMessages([...addressIssues(fields, country), ...issues], fields),
+      }
     : { gift: data, fields: null }
+}
+
+/** What the country asks of an address, which the cart checks only once nothing else is missing. */
+function addressIssues({ one }: GiftFields, country: Country): ValidationIssue[] {
+  if (one('deliver') !== 'post') return []
+  const part = (name: string) => one(`deliveryAddress.${name}`)
+  const address = {
+    street: part('street'),
+    city: part('city'),
+    state: part('state'),
+    postcode: part('postcode'),
+  }
+  return parseDeliveryAddress(address, country).issues.map(({ path, message }) => ({
+    path: `delivery.address.${path}`,
+    message,
+  }))
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

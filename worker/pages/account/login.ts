@@ -27,7 +27,7 @@ export const logInPage: AccountPage = {
     const answer = await c.var.shop.account.login({
       body: { email, password: form.password('password') },
     })
-    if (isRefusal(answer)) return renderLogin(c, { next, email, ...withWords(answer) })
+    if (isRefusal(answer)) return renderLogin(c, { next, email, errors: loginErrors(answer) })
     await completeLogin(c, answer.token)
     return c.redirect(returnPath(c, next), 303)
   },
@@ -62,8 +62,8 @@ export function renderLogin(c: Context<AppEnv>, view: LoginView) {
 }
 
 /** The same words for known and unknown addresses. */
-function withWords(refusal: Refusal): { errors: FormRefusal } {
-  if (refusal.status !== 401) return { errors: refusal }
+function loginErrors(refusal: Refusal): FormRefusal {
+  if (refusal.status !== 401) return refusal
   const message = 'That email and password don’t match. Check both and try again.'
-  return { errors: { status: 401, message, fields: { password: message } } }
+  return { status: 401, message, fields: { password: message } }
 }

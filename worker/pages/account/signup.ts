@@ -3,7 +3,12 @@ import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
-import { EMAIL_ISSUE, type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import {
+  type FormRefusal,
+  readForm,
+  readQuery,
+  withFormMessages,
+} from '#worker/pages/shared/form.ts'
 import { sha256Hex } from '#worker/security/sha256.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 import { renderCheckEmail } from './check-email.ts'
@@ -29,30 +34,11 @@ export const signUpPage: AccountPage = {
         next: form.one('next').slice(0, 500),
       },
     })
-    if (isRefusal(answer)) return renderSignUp(c, withWords(answer), form.values)
+    if (isRefusal(answer)) return renderSignUp(c, withFormMessages(answer), form.values)
     setShopCookie(c, 'shop-signup', proof)
     return renderCheckEmail(c, { page: 'signup', email: form.one('email'), ...answer })
   },
 }
-
-/** What the form says of its own fields, instead of the API's words. */
-const MESSAGES: Readonly<Record<string, string>> = {
-  'email is a required field': 'Enter your email.',
-  'Email is not valid.': EMAIL_ISSUE,
-  'firstName is a required field': 'Enter your first name.',
-  'lastName is a required field': 'Enter your last name.',
-}
-
-export const withWords = ({ fields, ...refusal }: FormRefusal): FormRefusal => ({
-  ...refusal,
-  ...(fields
-    ? {
-        fields: Object.fromEntries(
-          Object.entries(fields).map(([name, words]) => [name, MESSAGES[words] ?? words]),
-        ),
-      }
-    : {}),
-})
 
 const renderSignUp = (
   c: Context<AppEnv>,

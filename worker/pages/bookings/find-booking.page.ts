@@ -6,7 +6,12 @@ import {
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { EMAIL_ISSUE, type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
+import {
+  type FormRefusal,
+  formStatus,
+  readForm,
+  withFormMessages,
+} from '#worker/pages/shared/form.ts'
 
 /** Emails the link of a booking, for its reference and the email it was booked with. */
 export const handlers = new Hono<AppEnv>()
@@ -16,7 +21,8 @@ export const handlers = new Hono<AppEnv>()
     const form = await readForm(c)
     const [reference, email] = [form.one('reference'), form.one('email')]
     const answer = await c.var.shop.bookings.sendLink({ body: { reference, email } })
-    if (isRefusal(answer)) return renderFindBooking(c, withMessages(answer), form.values)
+    if (isRefusal(answer))
+      return renderFindBooking(c, withFormMessages(answer, MESSAGES), form.values)
     return c.render({
       secret: true,
       title: 'Check your email',
@@ -24,17 +30,7 @@ export const handlers = new Hono<AppEnv>()
     })
   })
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  reference: 'Enter your booking reference.',
-  email: EMAIL_ISSUE,
-}
-
-const withMessages = ({ fields = {}, ...refusal }: FormRefusal): FormRefusal => ({
-  ...refusal,
-  fields: Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name, MESSAGES[name] ?? message]),
-  ),
-})
+const MESSAGES = { reference: 'Enter your booking reference.' }
 
 function renderFindBooking(
   c: Context<AppEnv>,

@@ -20,7 +20,7 @@ import {
   readQuery,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { giftErrors, toFormRefusal } from './builder-errors.ts'
+import { builderRefusal, toFormRefusal } from './builder-errors.ts'
 import {
   addressForm,
   countedFields,
@@ -97,9 +97,8 @@ async function saveGift(
   line: string,
 ): Promise<FormRefusal | null> {
   const { shop, country } = c.var
-  const { gift, fields } = parseGiftForm(form)
-  if (!gift)
-    return { status: 422, message: CHECK_FIELDS_MESSAGE, fields: giftErrors(fields, form, country) }
+  const { gift, fields } = parseGiftForm(form, country)
+  if (!gift) return builderRefusal({ status: 422, message: CHECK_FIELDS_MESSAGE, fields }, country)
 
   const answer = line
     ? await shop.cart.updateGift({ params: { id: line }, body: { gift } })

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { emailLinkRoutes } from '#worker/pages/shared/email-link.ts'
-import { readForm } from '#worker/pages/shared/form.ts'
+import { readForm, withFormMessages } from '#worker/pages/shared/form.ts'
 
 /** Subscribing asks for a confirmation. */
 export const handlers = new Hono<AppEnv>()
@@ -45,7 +45,7 @@ const renderForm = (c: Context<AppEnv>, email = '', refusal?: Refusal) =>
     main: newsletterPage({
       country: c.var.country,
       email,
-      issue: refusal && issueOf(email, refusal),
+      issue: refusal && (withFormMessages(refusal).fields?.email ?? refusal.message),
     }),
   })
 
@@ -56,8 +56,3 @@ const renderAsked = (c: Context<AppEnv>, email: string) =>
     title: 'Check your email',
     main: newsletterAskedPage({ country: c.var.country, email }),
   })
-
-function issueOf(email: string, { fields, message }: Refusal): string {
-  if (!fields?.email) return message
-  return email === '' ? 'Enter your email.' : 'Enter a valid email, like name@example.com.'
-}

@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { renderSoldElsewhere } from '#worker/pages/shared/error-page.tsx'
-import { readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { readForm, readQuery, withFormMessages } from '#worker/pages/shared/form.ts'
 import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 import { parseBookingChoice } from './booking-choice.ts'
 import { findProductById } from './find-product.ts'
@@ -47,8 +47,7 @@ handlers.post(routes.notifyMe.pattern, async (c) => {
     setFlash(c, { text: answer.message, type: 'info' })
     return c.redirect(address, 303)
   }
-  const message = EMAIL_MESSAGES[email === '' ? 'missing' : 'wrong']
-  const wrong = answer.fields?.email ? message : answer.message
+  const wrong = withFormMessages(answer).fields?.email ?? answer.message
   const choice = parseBookingChoice(readQuery(c), product, city || found.city)
   return renderProduct(c, found, choice, {
     status: answer.status,
@@ -57,8 +56,3 @@ handlers.post(routes.notifyMe.pattern, async (c) => {
     email,
   })
 })
-
-const EMAIL_MESSAGES = {
-  missing: 'Enter your email.',
-  wrong: 'Enter an email address like name@example.com.',
-}

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { EMAIL_ISSUE } from '#domain/checkout/email-address.ts'
 import { ShopError } from '#domain/errors.ts'
+import { REQUIRED_SUFFIX } from '#domain/field-message.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { CAPTCHA_FIELD } from '#worker/rate-limits/captcha.ts'
 import type { Page } from '#worker/render/page.ts'
@@ -90,5 +92,25 @@ export type FormRefusal = FormErrors & { status: number }
 export const formStatus = (refusal?: FormRefusal) =>
   (refusal?.status ?? 200) as NonNullable<Page['status']>
 
-/** What a form says of an email address that is missing or wrong. */
-export const EMAIL_ISSUE = 'Enter an email address, such as name@example.com.'
+const FORM_MESSAGES: Readonly<Record<string, string>> = {
+  email: 'Enter your email.',
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  'Email is not valid.': EMAIL_ISSUE,
+}
+
+/** A refusal in a form's own words: by the name of a required field, or by what the API says of any other. */
+export const withFormMessages = (
+  { fields, ...refusal }: FormRefusal,
+  messages: Readonly<Record<string, string>> = {},
+): FormRefusal => ({
+  ...refusal,
+  ...(fields && {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => {
+        const key = message.endsWith(REQUIRED_SUFFIX) ? name : message
+        return [name, messages[key] ?? FORM_MESSAGES[key] ?? message]
+      }),
+    ),
+  }),
+})

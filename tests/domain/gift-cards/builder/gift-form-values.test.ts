@@ -4,16 +4,19 @@ import { giftFormValues } from '#domain/gift-cards/builder/gift-form-values.ts'
 import { parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
 
 const read = (entries: readonly [string, string][]) =>
-  parseGiftForm({
-    one: (name) => entries.find(([key]) => key === name)?.[1] ?? '',
-    all: (name) => entries.filter(([key]) => key === name).map(([, value]) => value),
-    startingWith: (prefix) =>
-      Object.fromEntries(
-        entries
-          .filter(([key]) => key.startsWith(prefix))
-          .map(([key, value]) => [key.slice(prefix.length), value]),
-      ),
-  })
+  parseGiftForm(
+    {
+      one: (name) => entries.find(([key]) => key === name)?.[1] ?? '',
+      all: (name) => entries.filter(([key]) => key === name).map(([, value]) => value),
+      startingWith: (prefix) =>
+        Object.fromEntries(
+          entries
+            .filter(([key]) => key.startsWith(prefix))
+            .map(([key, value]) => [key.slice(prefix.length), value]),
+        ),
+    },
+    COUNTRIES.aus,
+  )
 
 const WORDS = { theme: 'birthday', picture: null, from: 'Ada', to: 'Grace', message: 'Two\nlines' }
 const VALUE = { kind: 'value', amount: 150, greetingCard: null, extras: {}, ...WORDS } as const

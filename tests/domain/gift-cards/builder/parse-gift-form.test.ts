@@ -82,7 +82,7 @@ function parse(form: Form, terms: Partial<GiftTerms> = {}) {
           .map((name) => [name.slice(prefix.length), all(name)[0] ?? '']),
       ),
   }
-  const parsed = parseGiftForm(fields)
+  const parsed = parseGiftForm(fields, { ...TERMS, ...terms }.country)
   const issues = parsed.gift ? checkGift(parsed.gift, { ...TERMS, ...terms }) : []
   return issues.length > 0 ? { gift: null, fields: giftFieldMessages(issues, fields) } : parsed
 }
@@ -336,6 +336,15 @@ describe('parseGiftForm', () => {
       'an address without a street',
       { ...POSTED, 'deliveryAddress.street': '' },
       { 'deliveryAddress.street': 'deliveryAddress.street is a required field' },
+    ],
+    [
+      'an address beside a name that is missing',
+      { ...POSTED, to: '', 'deliveryAddress.state': '', 'deliveryAddress.postcode': 'SW1A 1AA' },
+      {
+        'deliveryAddress.state': 'deliveryAddress.state is a required field',
+        'deliveryAddress.postcode': 'Enter a valid postcode, like 3000.',
+        to: 'to is a required field',
+      },
     ],
     [
       'an experience that names nothing',

@@ -57,7 +57,7 @@ describe('a form without script', () => {
             state: 'error',
             message: 'Please check the highlighted fields.',
             fields: {
-              email: 'Enter an email address like name@example.com.',
+              email: 'Enter an email address, such as name@example.com.',
               message: 'Message is a required field',
             },
           },

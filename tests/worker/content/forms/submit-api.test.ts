@@ -107,7 +107,7 @@ describe('form submit', () => {
       name: 'BAD_DATA_FORMAT',
       fields: {
         name: 'Name is a required field',
-        email: 'Enter an email address like name@example.com.',
+        email: 'Enter an email address, such as name@example.com.',
         message: 'Message is a required field',
       },
     })

@@ -6,10 +6,14 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
-import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import {
+  type FormRefusal,
+  readForm,
+  readQuery,
+  withFormMessages,
+} from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { renderCheckEmail } from '../check-email.ts'
-import { withWords } from '../signup.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 type Name = 'sign-in' | 'email-change' | 'email-revert' | 'keep-account'
@@ -42,7 +46,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'email-revert': {
     title: 'Undo the change of your email',
-    text: 'This address counts again, everyone is logged out, and you choose a new password.',
+    text: 'We’ll restore this address and log out every device. Then you choose a new password.',
     button: 'Undo the change',
     show: calls.showEmailRevert,
     use: (token) => calls.revertEmail({ params: { token }, body }),
@@ -50,7 +54,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'keep-account': {
     title: 'Keep your account',
-    text: 'Nothing is erased. Log in, and everything is as it was.',
+    text: 'Nothing will be erased. Log in, and everything is as you left it.',
     button: 'Keep my account',
     show: calls.showKeepAccount,
     use: (token) => calls.keepAccount({ params: { token }, body }),
@@ -110,7 +114,7 @@ async function renderLinkPage(c: Context<AppEnv>, name: Name, token: string, err
 async function requestLink(c: Context<AppEnv>, email: string) {
   const { shop, country } = c.var
   const answer = await shop.logins.requestLink({ body: { email, country: country.code } })
-  if (isRefusal(answer)) return renderRequest(c, withWords(answer), email)
+  if (isRefusal(answer)) return renderRequest(c, withFormMessages(answer), email)
   return renderCheckEmail(c, { page: 'sign-in', email, ...answer })
 }
 

@@ -10,10 +10,10 @@ import {
   type FormRefusal,
   readForm,
   readQuery,
+  withFormMessages,
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { renderCheckEmail } from '../check-email.ts'
-import { withWords } from '../signup.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 /** Asks for a link by email, and by that link for a new password. */
@@ -34,7 +34,7 @@ export const resetPage: AccountPage = {
 async function requestReset(c: Context<AppEnv>, email: string) {
   const { shop, country } = c.var
   const answer = await shop.credentials.requestReset({ body: { email, country: country.code } })
-  if (isRefusal(answer)) return renderRequest(c, withWords(answer), email)
+  if (isRefusal(answer)) return renderRequest(c, withFormMessages(answer), email)
   return renderCheckEmail(c, { page: 'reset', email, ...answer })
 }
 

@@ -4,9 +4,8 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
+import { type FormRefusal, readForm, withFormMessages } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
-import { withWords } from '../signup.ts'
 
 /** Asks for another address; it counts once its link is used. */
 export const emailPage: AccountPage = {
@@ -20,7 +19,7 @@ export const emailPage: AccountPage = {
     const confirmed = password ? await shop.logins.confirm({ body: { password } }) : null
     if (confirmed && isRefusal(confirmed)) return renderEmail(c, email, confirmed)
     const answer = await shop.logins.changeEmail({ body: { email, country: country.code } })
-    if (isRefusal(answer)) return renderEmail(c, email, withWords(answer))
+    if (isRefusal(answer)) return renderEmail(c, email, withFormMessages(answer))
     setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
     return c.redirect(accountUrl(country.code, 'profile'), 303)
   },

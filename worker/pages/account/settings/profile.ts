@@ -8,9 +8,13 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  readForm,
+  withFormMessages,
+} from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
-import { withWords } from '../signup.ts'
 
 export const KINDS = KIND_OPTIONS.map(({ id }) => id)
 
@@ -30,7 +34,8 @@ export const profilePage: AccountPage = {
         interests: updateInterests(profile.interests, KINDS, form.all('interests')),
       },
     })
-    if (isRefusal(answer)) return renderProfile(c, profile, { form, errors: withWords(answer) })
+    if (isRefusal(answer))
+      return renderProfile(c, profile, { form, errors: withFormMessages(answer) })
     setFlash(c, { text: 'Your profile is saved.', type: 'success' })
     return c.redirect(accountUrl(c.var.country.code, 'profile'), 303)
   },
