@@ -27,6 +27,9 @@ export const priceBreakdown = (
   ...codeAndFeeLines(codes, fee),
 ]
 
+/** Applied without being entered: no list of codes shows it. */
+export const isAutomatic = ({ key }: Pick<AppliedCode, 'key'>): boolean => key === 'member'
+
 /** Lines added once per order: codes that apply, and the booking fee. */
 export const codeAndFeeLines = (
   codes: readonly Pick<AppliedCode, 'label' | 'amount' | 'problem'>[],

@@ -1,5 +1,6 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { isAutomatic } from '#domain/cart/cart.ts'
 import { type AppliedGiftCard, giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 
@@ -28,7 +29,7 @@ type Entry = {
 /** Codes and gift cards; `key` takes them out. */
 const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
   ...codes
-    .filter(({ code }) => code !== '')
+    .filter((code) => !isAutomatic(code))
     .map(({ key, code, label, amount, problem }) => ({
       key,
       code,

@@ -1,11 +1,12 @@
 import { ExtendHoldButton } from '#client/components/cart/HoldTimer.tsx'
+import { IfAllHeld } from '#client/components/cart/IfAllHeld.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { taxLabel } from '#client/components/labels/tax-label.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
-import { type Cart, codeAndFeeLines } from '#domain/cart/cart.ts'
+import { type Cart, codeAndFeeLines, isAutomatic } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
@@ -49,10 +50,7 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           </button>
         </form>
       )}
-      {codeAndFeeLines(
-        codes.filter((one) => one.code === ''),
-        0,
-      ).map(({ label, amount }) => (
+      {codeAndFeeLines(codes.filter(isAutomatic), 0).map(({ label, amount }) => (
         <p key={label} className="sum">
           {label} <span>{formatAmount(amount, money)}</span>
         </p>
@@ -63,7 +61,15 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
       {/* An amount that is given is taxed when it is spent. */}
       {tax?.amount !== 0 && <p className="hint">{taxLabel(tax, money, country)}</p>}
       <GiftCardSums cart={cart} money={money} />
-      <CheckoutLink cart={cart} country={country} />
+      <IfAllHeld lines={lines}>
+        <a className="button" href={routes.checkout({ country: code })}>
+          Go to checkout
+        </a>
+        <p className="assurance">
+          <Icon name="check" />
+          You won’t be charged yet.
+        </p>
+      </IfAllHeld>
       <div className="line-actions">
         {!lines.every(isImmediate) && <ExtendHoldButton country={code} />}
         <form method="post" action={routes.saveCart({ country: code })}>
@@ -90,28 +96,6 @@ function GiftCardSums({ cart, money }: Pick<Props, 'cart' | 'money'>) {
       ))}
       <p className="sum sum-total">
         To pay <strong>{formatAmount(cart.due, money)}</strong>
-      </p>
-    </>
-  )
-}
-
-function CheckoutLink({ cart, country }: Pick<Props, 'cart' | 'country'>) {
-  const expiredLines = cart.lines.filter((line) => !line.held)
-  if (expiredLines.length > 0)
-    return (
-      <p className="notice">
-        {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
-        remove it to continue.
-      </p>
-    )
-  return (
-    <>
-      <a className="button" href={routes.checkout({ country: country.code })}>
-        Go to checkout
-      </a>
-      <p className="assurance">
-        <Icon name="check" />
-        You won’t be charged yet.
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import {
   heldLabel,
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
+import { IfAllHeld } from '#client/components/cart/IfAllHeld.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
@@ -17,7 +18,7 @@ import { lineFreeCancellation } from '#client/components/labels/cancellation-ter
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
-import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
+import { type Cart, codeAndFeeLines, isAutomatic, type LineChange } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -51,10 +52,7 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
     <OrderSummary
       lines={props.cart.lines}
       orderLevelLines={[
-        ...codeAndFeeLines(
-          props.cart.codes.filter(({ code }) => code === ''),
-          props.country.bookingFee,
-        ),
+        ...codeAndFeeLines(props.cart.codes.filter(isAutomatic), props.country.bookingFee),
         ...giftCardLines(props.cart.giftCards),
       ]}
       total={props.cart.due}
@@ -99,7 +97,6 @@ function DetailsForm({
   const issues = labelIssues(errors?.fields ?? {}, country)
   const { code } = country
   const [first] = cart.lines
-  const lostLines = cart.lines.filter(({ held }) => !held)
   const freeCancellation = first && lineFreeCancellation(first, country, now)
   const cartNeeds = (need: 'address' | 'age') =>
     cart.lines.some(({ needs }) => needs?.includes(need))
@@ -208,22 +205,14 @@ function DetailsForm({
           />
           <span>Email me new experiences, about twice a month (optional).</span>
         </label>
-        {lostLines.length > 0 ? (
-          <p className="notice">
-            {lostLines.map(({ productName }) => productName).join(', ')}:{' '}
-            <a href={routes.cart({ country: code })}>choose another time</a> or remove it to
-            continue.
+        <IfAllHeld lines={cart.lines} cartUrl={routes.cart({ country: code })}>
+          <button className="button" type="submit">
+            Continue to payment
+          </button>
+          <p className="hint">
+            You won’t be charged yet. {cart.lines.length === 1 && freeCancellation}
           </p>
-        ) : (
-          <>
-            <button className="button" type="submit">
-              Continue to payment
-            </button>
-            <p className="hint">
-              You won’t be charged yet. {cart.lines.length === 1 && freeCancellation}
-            </p>
-          </>
-        )}
+        </IfAllHeld>
       </form>
     </div>
   )

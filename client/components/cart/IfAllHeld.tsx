@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '#domain/cart/cart.ts'
+
+type Props = {
+  lines: readonly CartLine[]
+  /** Where another time is chosen, on pages that don't list the lines. */
+  cartUrl?: string
+  children: ReactNode
+}
+
+/** The way on; in its place what to do first, where a line has lost its places. */
+export function IfAllHeld({ lines, cartUrl, children }: Props) {
+  const lost = lines.filter(({ held }) => !held)
+  if (lost.length === 0) return children
+  const chooseTime = 'choose another time'
+  return (
+    <p className="notice">
+      {lost.map(({ productName }) => productName).join(', ')}:{' '}
+      {cartUrl ? <a href={cartUrl}>{chooseTime}</a> : chooseTime} or remove{' '}
+      {lost.length > 1 ? 'them' : 'it'} to continue.
+    </p>
+  )
+}
