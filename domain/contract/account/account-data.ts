@@ -10,6 +10,12 @@ const customerDefaults = {
 /** Both need a login or confirmed password within the last fifteen minutes, or the password in the call. */
 const body = z.object({ password: z.string().max(1000).optional() })
 
+const Obstacle = z.object({
+  kind: z.enum(['bookings', 'membership']).describe('What stands in the way.'),
+  message: z.string(),
+})
+export type DeletionObstacle = z.infer<typeof Obstacle>
+
 /** What customers have a right to: a copy of their data, and its end. */
 export const accountDataEndpoints = {
   export: endpoint({
@@ -30,7 +36,7 @@ export const accountDataEndpoints = {
     method: 'GET',
     path: '/customer/deletion',
     summary: 'What prevents deleting the account, and what would be deleted with it.',
-    response: z.object({ obstacles: z.array(z.string()), consequences: z.array(z.string()) }),
+    response: z.object({ obstacles: z.array(Obstacle), consequences: z.array(z.string()) }),
   }),
 
   delete: endpoint({

@@ -135,8 +135,8 @@ for (const script of [true, false]) {
         experience_invitation: [{}, {}],
       })
       await page.getByRole('link', { name: 'Delete account' }).click()
-      await expect(main.getByText('You have bookings that are still to come')).toBeVisible()
-      await page.getByRole('link', { name: 'See bookings' }).click()
+      await expect(main.getByText('You have upcoming bookings')).toBeVisible()
+      await page.getByRole('link', { name: 'See your bookings' }).click()
       await main.getByRole('link', { name: /^View/ }).first().click()
       await page
         .getByRole('link', { name: /^Cancel/ })

@@ -1,3 +1,4 @@
+import type { DeletionObstacle } from '#domain/contract/account/account-data.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
@@ -71,7 +72,7 @@ export async function closeAccount(
 ): Promise<{ erasedOn: string } | Refusal> {
   const { ordersDb, customerId, clock, newId } = input
   const [obstacle] = listDeletionBlockers(await findDeletionFacts(input))
-  if (obstacle) return refuse(409, obstacle)
+  if (obstacle) return refuse(409, obstacle.message)
   const now = clock().getTime()
   await ordersDb.batch([
     ordersDb
@@ -142,21 +143,33 @@ async function findDeletionFacts({
 const listDeletionBlockers = ({
   coming,
   isRenewing,
-}: Omit<DeletionFacts, 'balances'>): string[] => [
+}: Omit<DeletionFacts, 'balances'>): DeletionObstacle[] => [
   ...(coming > 0
-    ? ['You have bookings that are still to come. Cancel them, or wait until they’re over.']
+    ? [
+        {
+          kind: 'bookings' as const,
+          message: 'You have upcoming bookings. Cancel them, or wait until they’re over.',
+        },
+      ]
     : []),
-  ...(isRenewing ? ['You have a membership. Cancel it, and wait until it ends.'] : []),
+  ...(isRenewing
+    ? [
+        {
+          kind: 'membership' as const,
+          message: 'You have a WonderPass. Cancel it, then come back when it has ended.',
+        },
+      ]
+    : []),
 ]
 
 const listDeletionConsequences = (balances: DeletionFacts['balances']): string[] => [
-  'You’re logged out everywhere at once.',
-  'After seven days we’ll erase your name, address, profile, milestones and wishlist. Until then, logging in or the link we email you keeps your account.',
-  'Your points are lost.',
-  'We keep what the law asks for: amounts, tax and dates of what you paid.',
+  'You’ll be logged out on every device.',
+  'You can change your mind for seven days: log in, or use the link we’ll email you.',
+  'After seven days we’ll erase your name, address, profile, milestones and wishlist. Your points will be lost.',
+  'We’ll keep what the law asks for: amounts, tax and dates of what you paid.',
   ...balances.map(
     ({ balance, currency }) =>
-      `Gift cards worth ${formatMoney(balance, currencyOf(currency))} can then be spent by their codes alone. Write the codes down.`,
+      `You’ll need the codes of your gift cards to spend what’s left on them (${formatMoney(balance, currencyOf(currency))}). Write them down first.`,
   ),
 ]
 

@@ -1,6 +1,7 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
+import type { DeletionObstacle } from '#domain/contract/account/account-data.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { PasswordField } from '../login/LoginPanel.tsx'
@@ -39,7 +40,10 @@ export const dataView = ({ country, asksPassword, errors }: Props): PagePart[] =
   </AccountFrame>,
 ]
 
-type DeleteProps = Props & { obstacles: readonly string[]; consequences: readonly string[] }
+type DeleteProps = Props & {
+  obstacles: readonly DeletionObstacle[]
+  consequences: readonly string[]
+}
 
 export const deleteAccountView = (props: DeleteProps): PagePart[] => {
   const { country, asksPassword, obstacles, consequences, errors } = props
@@ -53,16 +57,17 @@ export const deleteAccountView = (props: DeleteProps): PagePart[] => {
     >
       {obstacles.length > 0 ? (
         <>
-          <p>You can’t delete your account yet:</p>
-          <Sentences sentences={obstacles} />
+          <p>You can’t delete your account yet.</p>
+          <Sentences sentences={obstacles.map(({ message }) => message)} />
           <p className="links">
-            <PlainLink country={country} page="bookings" label="See bookings" />
-            <PlainLink country={country} page="subscription" label="See WonderPass" />
+            {obstacles.map(({ kind }) => (
+              <PlainLink key={kind} country={country} {...OBSTACLE_LINKS[kind]} />
+            ))}
           </p>
         </>
       ) : (
         <>
-          <p>This is what happens:</p>
+          <p>If you delete your account:</p>
           <Sentences sentences={consequences} />
           <form className="fields" method="post" action={accountUrl(country.code, 'data/delete')}>
             <label className="check">
@@ -82,6 +87,11 @@ export const deleteAccountView = (props: DeleteProps): PagePart[] => {
     </AccountFrame>,
   ]
 }
+
+const OBSTACLE_LINKS = {
+  bookings: { page: 'bookings', label: 'See your bookings' },
+  membership: { page: 'subscription', label: 'Manage WonderPass' },
+} as const
 
 const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
   <ul className="account-points">

@@ -237,14 +237,14 @@ const CASES: Case[] = [
       expect(await sam.show()).toMatchObject({ openInvoice: { state: 'paying' } })
       return (await sam.shop.accountData.showDeletion()).obstacles
     },
-    answers: ['You have a membership. Cancel it, and wait until it ends.'],
+    answers: [{ kind: 'membership' }],
     shows: EXPLORER,
     charges: 1,
   },
   {
     what: 'an account that is to be deleted',
     act: async (sam) => (await sam.shop.accountData.showDeletion()).obstacles,
-    answers: ['You have a membership. Cancel it, and wait until it ends.'],
+    answers: [{ kind: 'membership' }],
     shows: EXPLORER,
     charges: 1,
   },

@@ -43,7 +43,7 @@ const deletePage: AccountPage = {
     const day = formatDay(answer.erasedOn.slice(0, 10), country.locale)
     setFlash(c, {
       title: 'Your account is closed',
-      text: `We’ll erase it on ${day}. The email we’ve sent has a link that undoes this.`,
+      text: `We’ll erase it on ${day}. Changed your mind? Use the link we’ve emailed you.`,
       type: 'success',
     })
     return c.redirect(routes.home({ country: country.code }), 303)
