@@ -30,6 +30,7 @@ const HISTORY_REASONS = {
   packed: 'Packed',
   shipped: 'Posted',
   returned: 'Parcel came back',
+  erased: 'Personal data erased',
   links_renewed: 'New link made; older ones have expired',
 } as const
 

@@ -4,6 +4,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { endAllSessions } from '#worker/services/account/sessions.ts'
 import { closeAccount, exportTables } from '#worker/services/profile/account-data-service.ts'
+import { eraseGuest, findGuest } from '#worker/services/profile/erasure/erase-guest.ts'
 import type { Handlers } from '#worker/services/serve.ts'
 
 type CustomerRow = {
@@ -52,6 +53,10 @@ export const customerHandlers: Handlers<typeof customerStaffEndpoints> = {
     ])
     return viewCustomer(input, row)
   },
+
+  guest: (input) => findGuest(input, input.params.email),
+
+  eraseGuest: (input) => eraseGuest(input, input.params.email, input.body),
 }
 
 const findCustomer = ({ ordersDb }: Backend, idOrEmail: string) =>

@@ -13,13 +13,13 @@ import {
   staffName,
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
-import type { StaffCustomer } from '#domain/contract/staff/customers.ts'
+import type { StaffCustomer, StaffGuest } from '#domain/contract/staff/customers.ts'
 
 type Reasoned = StaffOptions & { reason: string }
 
 export const customerCommand: CommandFactory = ({ output }) => {
   const command = new Command('customer')
-    .description('show, export or delete an account, or log its customer out')
+    .description('show, export or delete an account, log its customer out, or erase a guest')
     .addHelpText('after', EXAMPLES)
   const change = async (
     customer: string,
@@ -89,7 +89,46 @@ export const customerCommand: CommandFactory = ({ output }) => {
         printAnswer(output, options, after, () => printCustomer(after, output))
       }),
   )
-  return command
+  return command.addCommand(createEraseGuestCommand(output))
+}
+
+const createEraseGuestCommand = (output: CommandOutput): Command =>
+  createMutationCommand(
+    'erase-guest',
+    'erase what is stored of someone without an account, at once',
+  )
+    .argument('<email>', 'the address they ordered with')
+    .requiredOption('--reason <words>', 'the reason; kept in the orders’ history, so name no one')
+    .action(async (email: string, _: unknown, self: Command) => {
+      const options = self.optsWithGlobals<Reasoned>()
+      const params = { email }
+      const found = await callShop((shop) => shop.guest({ params }), options)
+      await confirmWithPreview(
+        (preview) => printGuest(found, preview),
+        'Erase it? This can’t be undone.',
+        options,
+        output,
+      )
+      const call = { params, body: { who: staffName(), note: options.reason } }
+      const erased = await callShop((shop) => shop.eraseGuest(call), options)
+      printAnswer(output, options, erased, ({ orders: [first] }) =>
+        output.write(`Erased.\n${first ? `  shop order show ${first}\n` : ''}`),
+      )
+    })
+
+function printGuest({ email, orders, coming, rows }: StaffGuest, { write }: CommandOutput): void {
+  write(`${email}  no account\n`)
+  if (orders.length > 0) write(`  orders: ${orders.join(', ')}\n`)
+  if (coming > 0) write(`  bookings still to come: ${coming}; cancel them first\n`)
+  write('  stored, in rows\n')
+  write(
+    formatColumns(
+      Object.entries(rows).map(([name, count]) => [name, `${count}`]),
+      '  ',
+    ),
+  )
+  write('  -> names, addresses, phones, notes, mails and sign-ups are erased\n')
+  write('     amounts, tax, dates and refunds of orders stay: the law asks for them\n')
 }
 
 /** A customer with their sessions and what staff did with the account. */
@@ -124,4 +163,5 @@ Examples:
   shop customer show maya@example.com
   shop customer export maya@example.com --reason "by letter" > maya.json
   shop customer end-sessions maya@example.com --reason "her phone was stolen"
-  shop customer delete maya@example.com --reason "asked for by phone"`
+  shop customer delete maya@example.com --reason "asked for by phone"
+  shop customer erase-guest sam@example.com --reason "asked for by email"`

@@ -26,6 +26,15 @@ export const StaffCustomer = z.object({
 })
 export type StaffCustomer = z.infer<typeof StaffCustomer>
 
+/** Someone without an account, by their email. */
+export const StaffGuest = z.object({
+  email: z.string(),
+  orders: z.array(z.string()).describe('References.'),
+  coming: z.int().describe('Bookings that aren’t over.'),
+  rows: z.record(z.string(), z.int()).describe('What is stored, in rows by table.'),
+})
+export type StaffGuest = z.infer<typeof StaffGuest>
+
 const body = z.object({
   who: z.string().trim().min(1).max(60).default('staff').describe('The staff member.'),
   note: z.string().trim().min(1, 'note is a required field').max(300),
@@ -37,7 +46,7 @@ const defaults = {
   refuses: [404, 409, 422],
 } as const
 
-/** What staff do with an account; who did it and why stays in its history, which its owner can read. */
+/** What staff do with an account; who did it and why stays in its history, which its owner can read; a guest’s in that of their orders. */
 export const customerStaffEndpoints = {
   customer: endpoint({
     ...defaults,
@@ -72,5 +81,23 @@ export const customerStaffEndpoints = {
     summary: 'Logs a customer out on every device.',
     body,
     response: StaffCustomer,
+  }),
+
+  guest: endpoint({
+    ...defaults,
+    method: 'GET',
+    path: '/staff/guests/:email',
+    summary: 'What is stored of someone without an account, by their email.',
+    response: StaffGuest,
+  }),
+
+  eraseGuest: endpoint({
+    ...defaults,
+    method: 'POST',
+    path: '/staff/guests/:email/erasure',
+    summary:
+      'Erases someone without an account at once, unless a booking is still to come; what the law asks for stays.',
+    body,
+    response: StaffGuest.describe('What was erased.'),
   }),
 }

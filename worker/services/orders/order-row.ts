@@ -128,7 +128,11 @@ export const getOrderDetails = (order: OrderRow): OrderDetails => ({
   ...EMPTY_ORDER_DETAILS,
   ...(JSON.parse(order.details) as Partial<OrderDetails>),
 })
-export const orderContact = (order: OrderRow): Contact => JSON.parse(order.contact)
+/** Who ordered; an erased order names no one. */
+export const orderContact = (order: OrderRow): Contact => ({
+  ...{ firstName: '', lastName: '', phone: '' },
+  ...JSON.parse(order.contact),
+})
 
 const PUBLIC_STATES: Record<OrderState, Order['state']> = {
   open: 'open',

@@ -326,6 +326,28 @@ it('shows a customer, and ends their sessions with a reason that stays', async (
   expect((await commandLine('customer', 'show', 'nobody@example.com')).code).not.toBe(0)
 })
 
+it('erases someone without an account, and says what goes and what stays', async () => {
+  const email = 'quokka@example.com'
+  const { reference } = await aBooking(shop, [{ date: '2026-12-18' }], email)
+  const erase = ['customer', 'erase-guest', email, '--reason', 'asked for by email']
+  const early = await commandLine(...erase, '--yes')
+  expect(early.err).toContain('bookings still to come: 1; cancel them first')
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('Cancel it first') })
+  await commandLine('booking', 'cancel', reference, '--yes')
+  expect(await commandLine(...erase, '--no-input')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--yes'),
+  })
+  const erased = await commandLine(...erase, '--yes')
+  expect(erased.err).toContain(`orders: ${reference}`)
+  expect(erased.err).toContain('amounts, tax, dates and refunds of orders stay')
+  expect(erased.out).toBe(`Erased.\n  shop order show ${reference}\n`)
+  const shown = (await commandLine('order', 'show', reference)).out
+  expect(shown).toContain('Personal data erased: kim, asked for')
+  expect(shown).not.toContain(email)
+  expect((await commandLine(...erase, '--yes')).err).toContain('Nothing is stored for this address')
+})
+
 it('names a reason that was left empty by its flag', async () => {
   const end = ['customer', 'end-sessions', 'maya@example.com', '--reason', ' ', '--yes']
   const refused = await commandLine(...end)

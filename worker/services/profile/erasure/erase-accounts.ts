@@ -42,27 +42,40 @@ export function eraseAccounts(backend: Backend): Promise<number> {
       .all<Closed>()
     return results
   }
-  const erase = async (account: Closed) => {
+  const eraseAccount = async (account: Closed) => {
     await restoreAllCustomerOrders(backend, account)
-    return (await tryBatch(ordersDb, eraseStatements(ordersDb, account, now))) !== null
+    const statements = [
+      assertStillClosed(ordersDb, account),
+      ...eraseStatements(ordersDb, account, now),
+    ]
+    return (await tryBatch(ordersDb, statements)) !== null
   }
-  return processQueue(backend, { next, key: ({ id }) => id }, erase)
+  return processQueue(backend, { next, key: ({ id }) => id }, eraseAccount)
 }
 
-/** The row of the customer stays without a name: points, invoices and consents are append-only and refer to it. */
-function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, now: number) {
+/** A login in the meantime keeps the account: the batch stops here. */
+const assertStillClosed = (ordersDb: OrdersDb, { id, closed_at }: Closed) =>
+  ordersDb
+    .prepare(
+      `INSERT INTO guard (ok, reason) SELECT COUNT(*) = 1, '' FROM customer WHERE id = ?1 AND closed_at = CAST(?2 AS INTEGER)`,
+    )
+    .bind(id, closed_at)
+
+/**
+ * Of an account and of what was ordered without it, with its address. The row of the customer stays without a name: points,
+ * invoices and consents are append-only and refer to it.
+ */
+export function eraseStatements(
+  ordersDb: OrdersDb,
+  { id, email }: Pick<Closed, 'id' | 'email'>,
+  now: number,
+) {
   const nobody = `erased-${id}@erased.invalid`
   const key = email.toLowerCase()
   const ofCustomer = (sql: string) => ordersDb.prepare(sql).bind(id)
   const ofOrders = (sql: string) =>
     ordersDb.prepare(sql.replace('OWN', `(${OWN_ORDERS_SQL})`)).bind(id, key)
   return [
-    // A login in the meantime keeps the account: the batch stops here.
-    ordersDb
-      .prepare(
-        `INSERT INTO guard (ok, reason) SELECT COUNT(*) = 1, '' FROM customer WHERE id = ?1 AND closed_at = CAST(?2 AS INTEGER)`,
-      )
-      .bind(id, closed_at),
     assertNothingArchived(ordersDb, { id, email }),
     ...eraseCarts(ordersDb, id),
     ...eraseProviderCustomers(ordersDb, { id, key, now }),
