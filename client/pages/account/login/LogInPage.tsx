@@ -22,6 +22,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       {isFormSaved && (
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}
+      <PasskeyForm next={next} />
       <form method="post" action={accountUrl(code, 'login')}>
         <input type="hidden" name="next" value={next} />
         <LoginEmailField email={email} issue={errors?.fields?.email} />
@@ -35,7 +36,6 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
           Log in
         </button>
       </form>
-      <PasskeyForm next={next} />
       <p>
         <a href={accountUrl(code, 'reset')}>Forgotten your password?</a>
       </p>
@@ -62,6 +62,7 @@ const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (
       </button>
       <p className="issue" role="alert" />
     </form>
+    <p className="or">or</p>
   </div>
 )
 
