@@ -6,6 +6,7 @@ import { home } from '../bootstrap.mjs'
 import { buildShop } from '../build.mjs'
 import { migrateAll, openShopDatabases } from '../databases/databases.mjs'
 import { seedAtStart } from '../databases/seed-at-start.mjs'
+import { placeDemoBookings } from './demo-bookings.mjs'
 import { formatLogLine } from './format-log-line.mjs'
 import { openWorker } from './open-worker.mjs'
 import { requestCron } from './request-cron.mjs'
@@ -14,6 +15,8 @@ import { stateFolder } from './state-folder.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const started = performance.now()
+/** Sample bookings are placed: what they ask isn't logged. */
+let isPlacing = false
 
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
@@ -21,15 +24,16 @@ process.on('SIGTERM', () => process.exit(143))
 if (await buildShop()) console.log('Built the shop.')
 await assertPortIsFree(port).catch(exitWithReason)
 markRunning(port)
-const { customers } = await seedDatabases()
+const { customers, unbooked } = await seedDatabases()
 const miniflare = await openWorker({
   port,
   state: stateFolder,
   settings: { ORIGIN: `http://localhost:${port}`, LOG_HITS: '1' },
   hasCronUrl: true,
   migrates: false,
-  onLog: ({ message }) =>
-    console.log(process.env.SHOP_LOG === 'json' ? message : formatLogLine(message)),
+  onLog: ({ message }) => {
+    if (!isPlacing) console.log(process.env.SHOP_LOG === 'json' ? message : formatLogLine(message))
+  },
 }).catch(exitWithReason)
 
 listenOnIpv6(port)
@@ -49,6 +53,8 @@ ${BRAND.name} is open at http://localhost:${port} (ready in ${seconds} s)
   sign in as ${customers.map(({ email, password }) => `${email} / ${password}`).join(', ')}
 `)
 
+if (unbooked) await placeSampleBookings(unbooked)
+
 async function assertPortIsFree(port) {
   const probe = createServer().listen(port, '127.0.0.1')
   await once(probe, 'listening')
@@ -66,6 +72,21 @@ async function seedDatabases() {
   if (seeded.changed) await clearCache(await copies())
   await dispose()
   return seeded
+}
+
+/** By calls of the open shop; no one has to wait for them. */
+async function placeSampleBookings(customer) {
+  isPlacing = true
+  try {
+    await placeDemoBookings(
+      (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+      customer,
+    )
+  } catch ({ message }) {
+    console.warn(`warn  ${customer.email} has no sample bookings: ${message}`)
+  } finally {
+    isPlacing = false
+  }
 }
 
 /** Prints a message instead of a stack trace. */
