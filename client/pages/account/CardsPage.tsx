@@ -58,8 +58,8 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
       </button>
     </form>
     <p className="hint">
-      You enter a new card on our payment provider’s page. Nothing is charged. Card numbers are kept
-      by our payment provider, never by us. Choose a saved card at checkout.
+      You’ll enter a new card on our payment provider’s page. You won’t be charged. Card numbers are
+      kept by our payment provider, never by us. Choose a saved card at checkout.
     </p>
   </AccountFrame>,
 ]

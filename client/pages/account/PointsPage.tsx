@@ -40,7 +40,7 @@ export const pointsView = (props: Props): PagePart[] => {
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0
-          ? 'You’ve used more than you have: what you earn next makes up for it. You never pay for points.'
+          ? 'You’ve used more than you have. What you earn next makes up for it: you’ll never have to pay.'
           : country.code === 'ca'
             ? `Points expire only after ${POINTS_MONTHS} months without a booking. We’ll email you 45 days before.`
             : `Points expire ${POINTS_MONTHS} months after you earn them, oldest first. We’ll email you 45 days before.`}

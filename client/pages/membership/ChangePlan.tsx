@@ -75,8 +75,8 @@ export function ChangePlan(props: MemberProps) {
             <h3>Cancel</h3>
             <p>
               {member.isUnpaid || member.status === 'PAUSED'
-                ? 'It ends now and nothing is charged.'
-                : `It ends on ${end}. You keep your benefits until then and won’t be charged again.`}
+                ? 'It will end now and you won’t be charged.'
+                : `It ends on ${end}. You’ll keep your benefits until then and won’t be charged again.`}
             </p>
             <a
               className="button button-plain"
@@ -194,7 +194,7 @@ function ChangeNow({ country, money, member, offer }: ConfirmProps) {
         </ul>
       )}
       {isOtherTier && interval === member.plan.interval && (
-        <p>Its extra micro-experiences start with the next payment.</p>
+        <p>Its extra micro-experiences will start with the next payment.</p>
       )}
     </>
   )

@@ -70,12 +70,12 @@ export const hubPage = (props: Props): PagePart[] => {
         <section className="pass-panel pass-soft">
           <h2>Leaving is as easy as joining</h2>
           <p>
-            Cancel online in two clicks. You keep your benefits until the end of the period you’ve
-            paid for.
+            Cancel online in two clicks. You’ll keep your benefits until the end of the period
+            you’ve paid for.
           </p>
-          <p>Changed your mind within {COOLING_OFF_DAYS} days? We refund the unused part.</p>
+          <p>Changed your mind within {COOLING_OFF_DAYS} days? We’ll refund the unused part.</p>
           <p>Paying monthly? You can pause for up to {MAX_PAUSE_MONTHS} months a year.</p>
-          <p>We email a receipt for every charge.</p>
+          <p>We’ll email a receipt for every charge.</p>
         </section>
       </div>
     </div>,

@@ -82,8 +82,8 @@ function NextPayment({ country, money, member }: MemberProps) {
       ) : (
         <p>
           {renews || resumesOn
-            ? 'Nothing is charged unless you agree to the new price.'
-            : 'Nothing is charged.'}
+            ? 'You won’t be charged unless you agree to the new price.'
+            : 'You won’t be charged.'}
         </p>
       )}
       {member.giftLeft > 0 && (

@@ -78,11 +78,11 @@ export function Notices({ country, money, member, today }: MemberProps) {
     <div className="pass-notice">
       <p>
         {changeType === 'CANCEL' &&
-          `Your WonderPass ends on ${date(end)}. You keep your benefits until then and won’t be charged again.${goesOn}`}
+          `Your WonderPass ends on ${date(end)}. You’ll keep your benefits until then and won’t be charged again.${goesOn}`}
         {changeType === 'PAUSE' &&
           `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}. Payments and benefits resume on ${date(resumeDate(end, member.pauseMonths ?? 1))}.`}
         {upcomingSubscription &&
-          `From ${date(end)} you have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
+          `From ${date(end)} you’ll have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
       </p>
       <ActionForm country={country} action="subscription/revert" label="Keep my plan" />
     </div>
@@ -101,14 +101,14 @@ export function NewPrice({
   if (priceRise.isAgreed)
     return (
       <p className="pass-notice">
-        From {on} you pay {price}, as you agreed.
+        From {on} you’ll pay {price}, as you agreed.
       </p>
     )
   return (
     <div className="pass-notice">
       <p>
         <strong>
-          From {on} your plan costs {price}
+          From {on} your plan will cost {price}
         </strong>{' '}
         instead of {formatAmount(plan.price, money)}, if you agree. If you don’t, it ends on {on}{' '}
         and nothing more is charged.

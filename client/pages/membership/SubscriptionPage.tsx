@@ -69,7 +69,7 @@ type CardProps = Pick<MemberProps, 'country'> & Errors & { cards: readonly CardO
 export const changeCardPage = ({ country, cards, errors }: CardProps): PagePart[] => [
   <AccountFrame key="pass" country={country} page="subscription" title="Change card">
     {errors && <ErrorSummary {...errors} />}
-    <p>You enter a new card on our payment provider’s page. Nothing is charged.</p>
+    <p>You’ll enter a new card on our payment provider’s page. You won’t be charged.</p>
     {cards.length > 0 && (
       <ActionForm country={country} action="subscription/card" label="Use this card" kind="main">
         <SavedCardFields cards={cards} />
@@ -91,8 +91,8 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
       {errors && <ErrorSummary {...errors} />}
       <p>
         {endsNow
-          ? 'Your WonderPass ends now and nothing is charged.'
-          : `Your WonderPass ends on ${formatDate(member.periodEnd ?? '', country.locale)}. You keep your benefits until then and won’t be charged again.`}
+          ? 'Your WonderPass will end now and you won’t be charged.'
+          : `Your WonderPass ends on ${formatDate(member.periodEnd ?? '', country.locale)}. You’ll keep your benefits until then and won’t be charged again.`}
       </p>
       {member.changeType !== 'CANCEL' && (
         <ActionForm

@@ -57,8 +57,8 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
             Every page is tested automatically at each change, in light and dark and on phone and
             desktop, and purchases are made by keyboard alone. Automatic tests find only part of
             what gets in the way. If you meet something, please{' '}
-            <a href={routes.contact({ country: country.code })}>tell us</a>: we answer within a day
-            and say when it will be fixed.
+            <a href={routes.contact({ country: country.code })}>tell us</a>: we’ll answer within a
+            day and say when it will be fixed.
           </p>
         ),
       },

@@ -85,7 +85,7 @@ const topics = ({
         'Where is my confirmation?',
         <>
           Look in your spam folder first. Not there? <FindBooking code={code} /> with your reference
-          and email address, and we send a new link.
+          and email address, and we’ll send a new link.
         </>,
       ],
       [
@@ -112,7 +112,7 @@ const topics = ({
       ],
       [
         'When do I get my money?',
-        'We send it right away. Banks can take up to ten days to show it.',
+        'We’ll send it right away. Banks can take up to ten days to show it.',
       ],
     ],
   },
@@ -126,7 +126,7 @@ const topics = ({
       ['We’re running late', 'Call the number in your booking. Hosts wait where they can.'],
       [
         'What if it rains?',
-        'Each experience says what happens in bad weather. If we have to cancel, we email you.',
+        'Each experience says what happens in bad weather. If we have to cancel, we’ll email you.',
       ],
     ],
   },
@@ -157,7 +157,7 @@ const topics = ({
       [
         'I can’t log in',
         <>
-          <a href={accountUrl(code, 'reset')}>Choose a new password</a>: we email you a link that
+          <a href={accountUrl(code, 'reset')}>Choose a new password</a>: we’ll email you a link that
           works for 30 minutes.
         </>,
       ],

@@ -127,7 +127,7 @@ const choices = ({ code }: Country): PolicySection => ({
           time. If your browser sends Global Privacy Control, ads aren’t measured.
         </>,
         'Unsubscribe from news with the link in each email. You’ll still get emails about your bookings.',
-        'Object to, or ask us to limit, what we do with your data. We answer within a month.',
+        'Object to, or ask us to limit, what we do with your data. We’ll answer within a month.',
       ]}
     />
   ),
@@ -139,8 +139,8 @@ const security: PolicySection = {
   body: (
     <p>
       Connections are encrypted. Passwords are stored so that no one can read them, us included.
-      Links to bookings and gifts are signed and can be replaced. If data is ever exposed, we tell
-      you and the authorities as the law requires.
+      Links to bookings and gifts are signed and can be replaced. If data is ever exposed, we’ll
+      tell you and the authorities as the law requires.
     </p>
   ),
 }

@@ -128,7 +128,7 @@ const membership = ({ code }: Country): PolicySection => ({
       </p>
       <p>
         Cancel online at any time: it then ends with the period you paid for. Within{' '}
-        {COOLING_OFF_DAYS} days of joining you can end it at once, and we refund the days you
+        {COOLING_OFF_DAYS} days of joining you can end it at once, and we’ll refund the days you
         haven’t used.
       </p>
       <p>

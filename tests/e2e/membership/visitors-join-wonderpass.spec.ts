@@ -109,7 +109,7 @@ for (const [country, email, password, small, large, more] of MEMBERS) {
     await page.getByRole('link', { name: 'Cancel WonderPass' }).click()
     await look(page, `${country}-cancel`)
     await page.getByRole('button', { name: 'Confirm cancellation' }).click()
-    await expect(main).toContainText('You keep your benefits until then')
+    await expect(main).toContainText('You’ll keep your benefits until then')
     await turnTo(page, '2027-03-31T16:00:00Z')
     await page.request.post('/_local/jobs/memberships')
 

@@ -82,7 +82,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'tests/worker/staff/staff-service.test.ts',
     'goes back to the card after two weeks without an answer',
     [
-      'If we have to cancel, we email you.',
+      'If we have to cancel, we’ll email you.',
       'Where an experience can’t take place in bad weather, we cancel or move it and you choose what happens to your payment.',
     ],
   ],
@@ -94,7 +94,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     BOOKINGS,
     'gives all of it back until 72 h before, once, however often it is asked',
-    ['We send it right away.'],
+    ['We’ll send it right away.'],
   ],
   [
     `${SERVICES}/membership/benefits.test.ts`,
@@ -113,7 +113,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'is mailed to the address that belongs to the reference, however both are typed',
     [
       'We’ll email you a new link.',
-      '… with your reference and email address, and we send a new link.',
+      '… with your reference and email address, and we’ll send a new link.',
     ],
   ],
   [
@@ -168,7 +168,6 @@ export const POLICY_PROOFS: readonly Proof[] = [
       'erased … days after you ask, or when your last booking is over.',
       'Until then you can change your mind.',
       'as long as tax law requires, without your name once your account is erased.',
-      'You’re logged out everywhere at once.',
     ],
   ],
   [
@@ -243,12 +242,12 @@ export const POLICY_PROOFS: readonly Proof[] = [
 /** What no program can keep: people do, by the tasks and mails that such a message makes. */
 export const KEPT_BY_PEOPLE: readonly string[] = [
   'A person answers within a day.',
-  'we answer within a day and say when it will be fixed.',
-  'We answer within a month.',
+  'we’ll answer within a day and say when it will be fixed.',
+  'We’ll answer within a month.',
   'We don’t pay for reviews.',
   'We don’t sell your data.',
   'If a price is an obvious mistake, we ask you before we go on, or refund you.',
-  'If data is ever exposed, we tell you and the authorities as the law requires.',
+  'If data is ever exposed, we’ll tell you and the authorities as the law requires.',
   'we check identification on the day.',
 ]
 
@@ -263,6 +262,6 @@ export const POLICY_WITHOUT_PROMISES: readonly string[] = [
   'You can find it here:',
   'You can use points from … on.',
   'If it wasn’t, choose a new password at once and call us.',
-  'We show what’s on in your city first.',
+  'We’ll show what’s on in your city first.',
   'When the meeting point is told; null once it is, or where there is none.',
 ]

@@ -29,7 +29,10 @@ export const PROOFS: readonly Proof[] = [
   [
     `${ACCOUNT_PAGES}/saved-form.built.test.ts`,
     'is mailed a link, and an address that is none is refused in place',
-    ['We’ll send a link to the new address.', 'Until you use it, you log in with the old one.'],
+    [
+      'We’ll send a link to the new address.',
+      'Until you use it, keep logging in with the old one.',
+    ],
   ],
   [
     `${SERVICES}/profile/profile.test.ts`,
@@ -39,7 +42,10 @@ export const PROOFS: readonly Proof[] = [
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are sent from a booking of one’s own, told when something is wrong, and never from someone else’s',
-    ['Once you’ve booked an experience, you can invite people to it here.'],
+    [
+      'Once you’ve booked an experience, you can invite people to it here.',
+      'When someone does, we’ll email you a link.',
+    ],
   ],
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
@@ -49,7 +55,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are given, changed and shown again, for every day or about one’s own booking',
-    ['You can change it any time.'],
+    ['You can change them any time.'],
   ],
   [
     `${SERVICES}/reviews/reviews.test.ts`,
@@ -70,11 +76,6 @@ export const PROOFS: readonly Proof[] = [
     DOWNLOADS,
     'is mailed at once, opens by a button, and is read and kept for a day',
     ['We’ll email you the link to it.'],
-  ],
-  [
-    'tests/worker/mail/confirmation-email.test.ts',
-    'lies in the mailbox, once, however many send at once',
-    ['What we send about your bookings, payments and account isn’t affected.'],
   ],
   [
     `${SERVICES}/profile/profile.test.ts`,
@@ -110,7 +111,7 @@ export const PROOFS: readonly Proof[] = [
     'tests/worker/services/membership/price-rise.test.ts',
     'is never charged without consent: the plan ends on its date, to the minute',
     [
-      'Nothing is charged unless you agree to the new price.',
+      'You won’t be charged unless you agree to the new price.',
       'If the price goes up, nothing is charged unless you agree to the new one.',
     ],
   ],
@@ -129,10 +130,10 @@ export const PROOFS: readonly Proof[] = [
     MEMBERSHIP,
     'within fourteen days refunds the unused days, once',
     [
-      'We refund the unused part.',
+      'We’ll refund the unused part.',
       'If I change my mind within … days, I pay only for the days I’ve had.',
       'Within 14 days you can change your mind:',
-      'Within … days of joining you can end it at once, and we refund the days you haven’t used.',
+      'Within … days of joining you can end it at once, and we’ll refund the days you haven’t used.',
       'Within 14 days you can change your mind, and we’ll refund the days you haven’t used.',
       'it ends today and we’ll refund … for the days you haven’t used.',
       'Until … you can end it online and we’ll refund the unused days.',
@@ -158,9 +159,9 @@ export const PROOFS: readonly Proof[] = [
     'keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more',
     [
       'You can still cancel:',
-      'You keep your benefits until the end of the period you’ve paid for.',
-      'You keep your benefits until then and won’t be charged again.',
-      'You keep your benefits until then and won’t be charged again.…',
+      'You’ll keep your benefits until the end of the period you’ve paid for.',
+      'You’ll keep your benefits until then and won’t be charged again.',
+      'You’ll keep your benefits until then and won’t be charged again.…',
       'You won’t be charged again.',
     ],
   ],
@@ -470,8 +471,8 @@ export const PROOFS: readonly Proof[] = [
     MEMBERSHIP,
     'in grace ends it now and charges nothing',
     [
-      'It ends now and nothing is charged.',
-      'Your WonderPass ends now and nothing is charged.',
+      'It will end now and you won’t be charged.',
+      'Your WonderPass will end now and you won’t be charged.',
       'Nothing more will be charged, and there’s no refund.',
     ],
   ],
@@ -483,7 +484,7 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'is announced, charged once at the end of each period, and counted from the first day',
-    ['We email a receipt for every charge.'],
+    ['We’ll email a receipt for every charge.'],
   ],
   [
     ACCOUNT_DATA,
@@ -494,8 +495,10 @@ export const PROOFS: readonly Proof[] = [
       'After seven days we’ll erase your name, address, profile, milestones and wishlist.',
       'You’ll see what goes and what stays before anything is deleted.',
       'Your account is kept.',
-      'Until then, logging in or the link we email you keeps your account.',
-      'We keep what the law asks for:',
+      'You can change your mind for seven days:',
+      'log in, or use the link we’ll email you.',
+      'Nothing will be erased.',
+      'We’ll keep what the law asks for:',
     ],
   ],
   [
@@ -580,7 +583,7 @@ export const PROOFS: readonly Proof[] = [
     'run out',
     [
       'The link works once, for 30 minutes.',
-      'we email you a link that works for 30 minutes.',
+      'we’ll email you a link that works for 30 minutes.',
       'The link in it works for 30 minutes.',
       'This link doesn’t work any more',
       'The link doesn’t work any more.',
@@ -620,7 +623,7 @@ export const PROOFS: readonly Proof[] = [
     'is mailed once, when the one who booked wants it, without others’ names or a price',
     [
       'We use it for nothing else.',
-      'We use it for this booking and nothing else.',
+      'We’ll use it only for this booking.',
       'Guests see the date and the meeting point, never a price.',
     ],
   ],
@@ -651,7 +654,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/membership/benefits.test.ts`,
     'are spent once, however often it is paid; come back with a payment that fails, and with a booking cancelled in time',
-    ['You never pay for points.'],
+    ['you’ll never have to pay.'],
   ],
   [
     'tests/domain/gift-cards/gift-price-protection.test.ts',
@@ -808,7 +811,7 @@ export const NO_PROMISES: readonly string[] = [
   'This gift can’t be refunded any more.',
   'This payment isn’t open any more.',
   'What stays on it.',
-  'Cancel it, and wait until it ends.',
+  'Cancel it first, or wait until it’s over.',
   'Cancel them, or wait until they’re over.',
   'Choose a day within the next 12 months.',
   'More you can do',
@@ -819,7 +822,7 @@ export const NO_PROMISES: readonly string[] = [
   'You can keep … milestones.',
   'You can send it again to the same one.',
   'You can still ….',
-  'You can’t delete your account yet:',
+  'You can’t delete your account yet.',
   'Please wait until it’s done.',
   'You can hold up to … spots at once.',
   'You can order up to … bookings at once.',

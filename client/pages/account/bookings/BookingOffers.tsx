@@ -62,7 +62,7 @@ export const GuestOrders = ({ country, guestOrders }: GuestProps) => (
               name={claimedAt ? 'release' : 'claim'}
               value={reference}
             >
-              {claimedAt ? 'Take it out again' : 'Add to my account'}
+              {claimedAt ? 'Remove from my account' : 'Add to my account'}
               <span className="sr-only">: {reference}</span>
             </button>
           </li>

@@ -42,7 +42,7 @@ export const invitationsView = ({ country, bookings, received }: Props): PagePar
     <section>
       <h2>You’re invited</h2>
       {received.length === 0 ? (
-        <p>No one has invited you yet. When someone does, the email has a link.</p>
+        <p>No one has invited you yet. When someone does, we’ll email you a link.</p>
       ) : (
         <ul>
           {received.map((event) => (
@@ -121,7 +121,7 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
           />
           <EmailField
             label="Their email"
-            hint="We use it for this booking and nothing else."
+            hint="We’ll use it only for this booking."
             defaultValue={values.email}
             issue={errors?.fields?.email}
             autoComplete="off"

@@ -42,7 +42,7 @@ export const microExperiencesView = (props: Props): PagePart[] => {
           </li>
         ))}
       </ul>
-      {experiences.length === 0 && <p>There are none now.</p>}
+      {experiences.length === 0 && <p>None right now.</p>}
       {bookings.length > 0 && (
         <section>
           <h2>Yours</h2>

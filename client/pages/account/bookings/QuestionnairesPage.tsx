@@ -20,8 +20,8 @@ type Props = {
 
 export const questionnairesView = ({ country, forms, bookings }: Props): PagePart[] => [
   <AccountFrame key="answers" country={country} page="answers" title="Questions for you">
-    <p>What you tell us here is for the hosts of your experiences. You can change it any time.</p>
-    {forms.length === 0 && <p>There are no questions now.</p>}
+    <p>Your answers help the hosts of your experiences. You can change them any time.</p>
+    {forms.length === 0 && <p>No questions right now.</p>}
     {forms.map(({ code, title }) => (
       <section key={code}>
         <h2>{title}</h2>

@@ -20,7 +20,7 @@ const TITLE = 'Unfinished bookings'
 
 export const unfinishedView = ({ country, moneyOf, unfinished }: Props): PagePart[] => [
   <AccountFrame key="unfinished" country={country} page="bookings/unfinished" title={TITLE}>
-    <p>What you started in the last 30 days and can still book.</p>
+    <p>Bookings you started in the last 30 days and can still finish.</p>
     {unfinished.length === 0 ? (
       <>
         <p>Nothing to finish.</p>
@@ -53,7 +53,7 @@ export const unfinishedDetailView = (
               </p>
             </div>
             <a className="button button-small" href={line.retryUrl}>
-              Take it up again<span className="sr-only">: {line.productName}</span>
+              Continue booking<span className="sr-only">: {line.productName}</span>
             </a>
           </li>
         ))}

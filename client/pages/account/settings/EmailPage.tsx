@@ -23,7 +23,7 @@ export const emailView = ({ country, email, asksPassword, errors }: Props): Page
     title="Change email"
     errors={errors}
   >
-    <p>We’ll send a link to the new address. Until you use it, you log in with the old one.</p>
+    <p>We’ll send a link to the new address. Until you use it, keep logging in with the old one.</p>
     <AccountForm country={country} page="profile/email" button="Email me the link">
       <LoginEmailField label="New email" email={email} issue={errors?.fields?.email} />
       {asksPassword && <ConfirmField errors={errors} />}

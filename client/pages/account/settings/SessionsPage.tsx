@@ -28,7 +28,7 @@ export const sessionsView = ({ country, sessions, errors }: Props): PagePart[] =
     errors={errors}
   >
     <p>
-      See one you don’t know? Log it out and{' '}
+      See a device you don’t know? Log it out and{' '}
       <a href={accountUrl(country.code, 'password')}>change your password</a>.
     </p>
     <ul>

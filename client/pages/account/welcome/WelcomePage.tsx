@@ -33,7 +33,7 @@ type StepView = { title: string; lead: string; fields: (props: Props) => ReactNo
 const STEPS: Record<WelcomeStep, StepView> = {
   location: {
     title: 'Where are you?',
-    lead: 'We show what’s on in your city first.',
+    lead: 'We’ll show what’s on in your city first.',
     fields: ({ cities, values, errors }) => (
       <CityField cities={cities} values={values} issue={errors?.fields?.cityId} />
     ),

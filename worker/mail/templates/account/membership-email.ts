@@ -133,7 +133,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
         },
   passCancelled: ({ date, facts: { end = '' } }) => ({
     subject: `Your WonderPass ends on ${date(end)}`,
-    text: ['You keep your benefits until then and won’t be charged again.'],
+    text: ['You’ll keep your benefits until then and won’t be charged again.'],
     link: 'Keep my plan',
   }),
   passEnded: () => ({
