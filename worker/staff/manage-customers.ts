@@ -3,8 +3,9 @@ import type { customerStaffEndpoints, StaffCustomer } from '#domain/contract/sta
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { endAllSessions } from '#worker/services/account/sessions.ts'
-import { closeAccount, exportTables } from '#worker/services/profile/account-data-service.ts'
+import { closeAccount } from '#worker/services/profile/account-data-service.ts'
 import { eraseGuest, findGuest } from '#worker/services/profile/erasure/erase-guest.ts'
+import { exportTables } from '#worker/services/profile/export-tables.ts'
 import type { Handlers } from '#worker/services/serve.ts'
 
 type CustomerRow = {

@@ -7,11 +7,11 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/account/account-link.ts'
 import { endAllSessions } from '#worker/services/account/sessions.ts'
-import { restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
 import { requireReauth } from '#worker/services/logins/reauthentication.ts'
 import { serve } from '#worker/services/serve.ts'
 import { ERASED_AFTER_MS, upcomingBookingSql } from './erasure/erase-accounts.ts'
-import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
+import { exportTables, type OfCustomer } from './export-tables.ts'
+import { OWN_ORDERS_SQL } from './personal-data.ts'
 
 export const accountDataService = serve(contract.accountData, {
   async export(input) {
@@ -34,34 +34,6 @@ export const accountDataService = serve(contract.accountData, {
     return closeAccount(input, owner, input.body.country)
   },
 })
-
-type OfCustomer = Backend & { customerId: string }
-
-/** Everything that is stored about a customer, by table. */
-export async function exportTables(
-  input: OfCustomer,
-  email: string,
-): Promise<{ exportedAt: string; tables: Record<string, Record<string, unknown>[]> }> {
-  const { ordersDb, customerId, clock } = input
-  await restoreAllCustomerOrders(input, { id: customerId, email })
-  const tables = Object.entries(PERSONAL_DATA)
-  const results = await ordersDb.batch<Record<string, unknown>>(
-    tables.map(([name, { where, exported }]) =>
-      ordersDb
-        // Both are always named: D1 refuses a parameter that a statement doesn't have.
-        .prepare(
-          `SELECT ${exported.join(', ')} FROM ${name} WHERE ${where} AND ?1 <> '' AND ?2 <> ''`,
-        )
-        .bind(customerId, email.toLowerCase()),
-    ),
-  )
-  return {
-    exportedAt: toIso(clock().getTime()),
-    tables: Object.fromEntries(
-      tables.map(([name], index) => [name, (results[index]?.results ?? []).map(readJson)]),
-    ),
-  }
-}
 
 /** Closes an account in the batch of `statements`, unless something stands in the way; a mailed link undoes it. */
 export async function closeAccount(
@@ -93,15 +65,6 @@ export async function closeAccount(
   input.waitUntil(input.sendDueMail(input))
   return { erasedOn: toIso(now + ERASED_AFTER_MS) }
 }
-
-/** Columns of JSON are exported as what they hold. */
-const readJson = (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value,
-    ]),
-  )
 
 type DeletionFacts = {
   coming: number

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { StaffGuest } from '#domain/contract/staff/customers.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { exportTables } from '#worker/services/profile/account-data-service.ts'
+import { exportTables } from '#worker/services/profile/export-tables.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 import { eraseStatements, upcomingBookingSql } from './erase-accounts.ts'
 
