@@ -42,13 +42,14 @@ export function memoFragment(key: string, render: () => RenderedPieces): Fragmen
   return fragment
 }
 
-/** A memo key of a component with its props: equal only for identical values. */
+/** A memo key of a component with a text or with values, such as its props: equal only for identical ones. */
 export function memoKey<Props extends object>(
   Component: FunctionComponent<Props>,
-  props: Props,
+  values: string | object,
 ): string {
   let key = objectId(Component)
-  for (const [name, value] of Object.entries(props)) key += ` ${name}=${memoKeyPart(value)}`
+  if (typeof values === 'string') return `${key} ${values}`
+  for (const [name, value] of Object.entries(values)) key += ` ${name}=${memoKeyPart(value)}`
   return key
 }
 

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { HtmlMemoContext, type MemoizeHtml } from '#client/components/memo-html.tsx'
 import { IslandRenderer } from '#client/islands/island.tsx'
 import { VisitorSlotToken } from '#client/slots/VisitorSlot.tsx'
-import { type Fragment, memoFragment, memoKey, objectId, type RenderedPieces } from './fragments.ts'
+import { type Fragment, memoFragment, memoKey, type RenderedPieces } from './fragments.ts'
 import { renderIsland, renderStatic } from './render-static.ts'
 
 /** Prefix of a piece's marker in place of a slot's name. */
@@ -32,13 +32,13 @@ export function renderParts(views: readonly ReactNode[], token: string): Rendere
 
 const memoFor =
   (token: string): MemoizeHtml =>
-  (Component, props, words) => {
-    const key = words === undefined ? memoKey(Component, props) : `${objectId(Component)} ${words}`
-    return markPiece(
-      memoFragment(key, () => renderParts([createElement(Component, props)], token)),
+  (Component, props, key) =>
+    markPiece(
+      memoFragment(memoKey(Component, key), () =>
+        renderParts([createElement(Component, props)], token),
+      ),
       token,
     )
-  }
 
 const markPiece = (piece: string | Fragment, token: string): string =>
   `${token}${PIECE_MARK}${markedPieces.push(piece) - 1};`

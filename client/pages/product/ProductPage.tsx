@@ -30,6 +30,7 @@ import { Gallery } from './Gallery.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
+import { bookingDates } from './panel/booking-panel-props.ts'
 import { MemberPrice } from './panel/MemberPrice.tsx'
 import { isBookable, ProductPanel } from './panel/ProductPanel.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -67,7 +68,14 @@ export const productPage = (props: ProductPageProps): PagePart[] => [
   ),
 ]
 
-const SingleProduct = (props: ProductPageProps) => (
+const SingleProduct = (props: ProductPageProps) =>
+  props.choice.date === '' && !props.errors ? (
+    <MemoProductBody {...props} />
+  ) : (
+    <ProductBody {...props} />
+  )
+
+const ProductBody = (props: ProductPageProps) => (
   <>
     <div className="wrap product-top">
       {props.errors && (
@@ -91,6 +99,12 @@ const SingleProduct = (props: ProductPageProps) => (
     </div>
   </>
 )
+
+/** Without a date the clock moves nothing but the dates of the form, and the price follows from the rest. */
+const MemoProductBody = memoHtml(ProductBody, ({ now, quote, choice, months, ...data }) => ({
+  ...data,
+  form: JSON.stringify([choice, months, bookingDates({ ...data, now })]),
+}))
 
 type ProductDetailsProps = Pick<ProductPageProps, 'product'> & {
   /** Where it starts in the visitor's city, where that is no secret. */

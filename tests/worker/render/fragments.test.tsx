@@ -102,6 +102,18 @@ describe('a part that is drawn once', () => {
     expect(turns).toBe(3)
   })
 
+  it('is not drawn again for the very same values of its key', () => {
+    const thing = { name: 'picnic' }
+    const ByKey = memoHtml(
+      (props: Props & { now: Date }) => <Once thing={props.thing} words={String(turns++)} />,
+      ({ now, ...data }) => ({ ...data, day: now.toISOString().slice(0, 10) }),
+    )
+    const drawnAt = (now: string) => htmlOf(<ByKey thing={thing} words="a" now={new Date(now)} />)
+    const first = drawnAt('2026-11-21T10:00:00Z')
+    expect(drawnAt('2026-11-21T11:00:00Z')).toBe(first)
+    expect(drawnAt('2026-11-22T10:00:00Z')).not.toBe(first)
+  })
+
   it('may hold others, which it shares', () => {
     const things = [{ name: 'picnic' }, { name: 'cruise' }, { name: 'spa' }]
     const all = htmlOf(<List things={things} />)

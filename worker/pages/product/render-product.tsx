@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { productPage } from '#client/pages/product/ProductPage.tsx'
 import { isBookable } from '#client/pages/product/panel/ProductPanel.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import { type NextOpenMonths, nextOpenMonths } from '#domain/availability/next-open-months.ts'
+import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
@@ -21,6 +21,7 @@ import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import type { BookingChoice } from './booking-choice.ts'
+import { cachedOpenMonths } from './cached-open-months.ts'
 import type { ProductOffer } from './find-product.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { loadGroupMembers } from './related-products.ts'
@@ -125,7 +126,7 @@ async function loadNextOpenMonths(
 ): Promise<NextOpenMonths | null> {
   if (!isBookable(product)) return null
   const calendar = await shop.locations.calendar()
-  return nextOpenMonths({ product, city, now: backend.clock(), calendar })
+  return cachedOpenMonths({ product, city, now: backend.clock(), calendar })
 }
 
 /** The choice's price; null for an invalid party, and for an impossible price, which is logged (611). */

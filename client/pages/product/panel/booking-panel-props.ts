@@ -41,12 +41,11 @@ type Props = Pick<
 
 /** The booking form of a product, for a new booking or for the line of a cart. */
 export function bookingPanelProps(props: Props): BookingPanelProps {
-  const { country, product, price, city, money, options, addOns, choice, day, now } = props
+  const { country, product, price, money, options, addOns, choice, day } = props
   const { ownSlot = null } = props
   const hasExtras = options.some(isUpgrade) || addOns.length > 0
   const extras = hasExtras ? (props.extras ?? 'closed') : 'closed'
-  const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
-  const zone = timeZoneOf(city, country)
+  const { today, first } = bookingDates(props)
   return {
     action: props.action ?? routes.product({ country: country.code, path: product.path }),
     productId: product.id,
@@ -67,14 +66,26 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
       addOns: countsByRowId(addOns, choice.addOns),
     },
     day: withOwnTimeSlot(day, ownSlot) ?? undefined,
-    today: cityClock(now, zone).date,
-    first: cityClock(earliest, zone).date,
+    today,
+    first,
     // The page is the same for members and everyone else; whether a date is open, the calendar says.
-    last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS + EARLY_DAYS),
+    last: addDays(today, BOOKING_WINDOW_DAYS + EARLY_DAYS),
     months: props.months ?? null,
     issues: props.errors?.fields,
     ownSlot: ownSlot ?? undefined,
   }
+}
+
+/** Today and the first day that may be booked, in the city's time. */
+export function bookingDates({
+  country,
+  product,
+  city,
+  now,
+}: Pick<Props, 'country' | 'product' | 'city' | 'now'>) {
+  const zone = timeZoneOf(city, country)
+  const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
+  return { today: cityClock(now, zone).date, first: cityClock(earliest, zone).date }
 }
 
 /** An add-on without option means its first one. */
