@@ -11,10 +11,12 @@ export const BookedAside = ({ reference, line, money }: Props) => (
   <aside className="summary booked-about" aria-labelledby="about-title">
     <Picture src={line.image} alt="" sizes="332px" />
     <h2 id="about-title">{line.productName}</h2>
-    <p>
-      {!isImmediate(line) && `${line.cityName} · `}
-      {!line.gift && partyLabel(line, line.unit)}
-    </p>
+    {!line.gift && (
+      <p>
+        {!isImmediate(line) && `${line.cityName} · `}
+        {partyLabel(line, line.unit)}
+      </p>
+    )}
     <p className="sum sum-total">
       Paid <strong>{formatAmount(line.paid, money)}</strong>
     </p>

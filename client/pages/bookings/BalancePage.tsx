@@ -1,3 +1,4 @@
+import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
@@ -21,27 +22,31 @@ type BalancePageProps = BookingPageProps & {
 /** Pays the balance, on any device. */
 export const balancePage = (props: BalancePageProps): PagePart[] => {
   const { booking, country, token, money, balance, errors } = props
-  const zone = timeZoneOf(booking.lines[0], country)
+  const [first] = booking.lines
+  const zone = timeZoneOf(first, country)
   return [
-    <div key="rest" className="wrap page section-last booked-ask">
-      {errors && <ErrorSummary message={errors.message} />}
-      <h1>Pay the rest</h1>
-      <ul>
-        {booking.lines.filter(hasDate).map(({ id, productName, startsAt, timeZone }) => (
-          <li key={id}>
-            {productName}, {formatDeadline(startsAt, timeZone, country)}
-          </li>
-        ))}
-      </ul>
-      <p className="verdict">
-        <strong>{formatAmount(balance.amount, money)}</strong> is still to be paid. You have paid{' '}
-        {formatAmount(booking.paid, money)}.
-      </p>
-      <p>{balanceLabel(balance, zone, country)}</p>
-      {balance.isPaying ? <BalancePending {...props} /> : <BalanceCardForm {...props} />}
-      <p>
-        <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
-      </p>
+    <div key="rest" className="wrap page section-last booked">
+      <div className="booked-ask">
+        {errors && <ErrorSummary message={errors.message} />}
+        <h1>Pay the rest</h1>
+        <ul>
+          {booking.lines.filter(hasDate).map(({ id, productName, startsAt, timeZone }) => (
+            <li key={id}>
+              {productName}, {formatDeadline(startsAt, timeZone, country)}
+            </li>
+          ))}
+        </ul>
+        <p className="verdict">
+          <strong>{formatAmount(balance.amount, money)}</strong> is still to be paid. You have paid{' '}
+          {formatAmount(booking.paid, money)}.
+        </p>
+        <p>{balanceLabel(balance, zone, country)}</p>
+        {balance.isPaying ? <BalancePending {...props} /> : <BalanceCardForm {...props} />}
+        <p>
+          <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
+        </p>
+      </div>
+      {first && <BookedAside line={first} reference={booking.reference} money={money} />}
     </div>,
   ]
 }

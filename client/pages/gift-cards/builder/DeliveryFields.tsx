@@ -82,8 +82,8 @@ export function DeliveryFields({
             <span className="for-post">Day it’s for (optional)</span>
           </label>
           <p className="hint" id="day-hint">
-            Today or up to a year from now.
-            <span className="for-post"> We’ll post it three working days before.</span>
+            <span className="for-mail-day">Today or up to a year from now.</span>
+            <span className="for-post">We’ll post it three working days before.</span>
           </p>
           <input
             id="day"

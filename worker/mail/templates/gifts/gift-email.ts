@@ -1,5 +1,6 @@
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { POSTAL_DAYS } from '#domain/parcels/post-by.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
@@ -178,8 +179,10 @@ function plannedDelivery(
   country: GiftFacts['common']['country'],
 ): string {
   if (kind === 'post') {
-    const day = localDate ? ` for ${formatDay(localDate, country.locale)}` : ''
-    return `We’ll post the card${day}, and email you when it’s on its way.`
+    const before = localDate
+      ? ` ${POSTAL_DAYS} working days before ${formatDay(localDate, country.locale)}`
+      : ''
+    return `We’ll post the card${before}, and email you when it’s on its way.`
   }
   const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
