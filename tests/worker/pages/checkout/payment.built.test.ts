@@ -103,3 +103,41 @@ describe('A deposit that was chosen', () => {
     expect(page).not.toContain('payment_method_data')
   })
 })
+
+describe('a place that was lost while it was paid', () => {
+  it('is offered the times that are held for it, in the order of its email, without an alert over the form', async () => {
+    const only = { productId: 'p-always-fails', city: 'melbourne', date: '2027-01-15', adults: 1 }
+    const line = { ...only, start: '11:00' }
+    const { answer } = await shop.call('POST', '/cart/lines', line, NOW)
+    const { cartId } = answer as { cartId: string }
+    const data = { customers: [{ email: 'lost@example.com', phone: PHONE }], cartId }
+    const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data }
+    const order = await shop.call('POST', '/enquiry', body, NOW)
+    const { enquiryReferenceId } = (order.answer as { data: { enquiryReferenceId: string } }).data
+    const later = { 'x-shop-now': '2026-11-20T00:40:00Z' }
+    await shop.call('POST', '/cart/lines', line, later)
+    const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const paid = await shop.call('POST', `/payments/${enquiryReferenceId}`, card, {
+      ...later,
+      ...key,
+    })
+    expect(paid.status).toBe(409)
+
+    const headers = { ...later, cookie: `shop-cart=${cartId}` }
+    const moved = await shop.visit('/aus/checkout/payment', { headers })
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/aus/checkout'])
+    expect(moved.headers.getSetCookie().join()).not.toContain('has changed')
+    for (const path of ['/aus/checkout', '/aus/cart']) {
+      const page = await (await shop.visit(path, { headers })).text()
+      const plans = [...page.matchAll(/\/plan-b\/([\w-]+)"/g)].map(([, plan]) => plan)
+      expect(plans).toHaveLength(3)
+      expect(page).not.toContain('Nearest available times')
+      const mails = await (await shop.visit('/_local/mail.json?to=lost@example.com')).json()
+      const [mail] = mails as { text: string }[]
+      expect([...(mail?.text.matchAll(/plan-b#([\w-]+)/g) ?? [])].map(([, plan]) => plan)).toEqual(
+        plans,
+      )
+    }
+  })
+})

@@ -168,6 +168,7 @@ describe('three other times are held in the same minute', () => {
       /Choose by Saturday 5\sDecember\s2026, 11:00\sam AEDT: another day/,
     )
     expect(letter?.text).not.toContain('Melbourne · $')
+    expect(letter?.html).toMatch(/<img src="[^"]+\/media\/[\w-]+\.webp" width="536" alt=""/)
     const { id = '', date, start } = alternatives[0] ?? {}
     const take = () => sam.shop.alternatives.take({ params: { reference, id }, body: {} })
     expect(granted(await take())).toEqual({ cart: null, isMoved: true })
