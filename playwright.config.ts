@@ -1,26 +1,17 @@
-import { statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { findSystemBrowser } from './scripts/checks/browser.mjs'
 import { PORT } from './tests/e2e/support/port.ts'
+import { findSharedMemory } from './tests/support/shared-memory.ts'
 
 const installed = findSystemBrowser()
 const asRoot = process.getuid?.() === 0
 
-/** Playwright keeps what processes share on the disk, as containers have 64 MB for it; in memory all of a test takes a tenth less. */
-function hasSharedMemory() {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > 2 ** 30
-  } catch {
-    return false
-  }
-}
-
 const browser = {
   launchOptions: {
     ...(installed ? { executablePath: installed } : {}),
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    // Playwright keeps what processes share on the disk; in memory all of a test takes a tenth less.
+    ignoreDefaultArgs: findSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     args: [
       ...(asRoot ? ['--no-sandbox'] : []),
       '--disable-quic',

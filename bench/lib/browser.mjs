@@ -27,6 +27,8 @@ export const openBrowser = () =>
 /** One first visit by a phone: first paint, largest paint, blocking time in ms; KiB without images. */
 export async function visit(browser, url, headers) {
   const context = await browser.newContext({
+    // Browsers refuse them behind a certificate of one’s own.
+    serviceWorkers: 'block',
     ignoreHTTPSErrors: true,
     viewport: PHONE,
     deviceScaleFactor: 1.75,

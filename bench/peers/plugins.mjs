@@ -9,21 +9,25 @@ export const ROOMS = [{ find: /^#(brand|domain|worker|client)\//, replacement: `
 /** The pages of the shop as data, by address. */
 export const RECORDED = join(home, 'dist/bench/recorded.json')
 
-/** The shop with a renderer that returns pages as data. */
-export const recording = swapping({
+/** What stands for the shop's files, by the end of what is imported. */
+export const RECORDING = {
   'render/renderer.tsx': 'record/renderer.ts',
   'pages/browse/HomePage.tsx': 'record/views.ts',
   'pages/browse/CityPage.tsx': 'record/views.ts',
   'pages/product/ProductPage.tsx': 'record/views.ts',
-})
-
-/** The shop's views without slots and islands. */
-export const peering = swapping({
+}
+export const PEERING = {
   'slots/VisitorSlot.tsx': 'VisitorSlot.tsx',
   './VisitorSlot.tsx': 'VisitorSlot.tsx',
   'islands/island.tsx': 'island.tsx',
   './island.tsx': 'island.tsx',
-})
+}
+
+/** The shop with a renderer that returns pages as data. */
+export const recording = swapping(RECORDING)
+
+/** The shop's views without slots and islands. */
+export const peering = swapping(PEERING)
 
 /** `virtual:recorded`: the recorded pages. */
 export const recorded = {

@@ -1,12 +1,16 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findSharedMemory } from './shared-memory.ts'
 
 const PREFIX = 'daylark-tests-'
 
-/** Gives a run its own temporary folder and deletes it at the end: workers that Vitest terminates cannot clean up. */
+/**
+ * Gives a run its own temporary folder, in memory where there is room, as databases wait for a disk at every write.
+ * Deletes it at the end: workers that Vitest terminates cannot clean up.
+ */
 export default function setup() {
-  const root = tmpdir()
+  const root = findSharedMemory() ?? tmpdir()
   for (const name of readdirSync(root)) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length))
     if (pid && !isRunning(pid)) rmSync(join(root, name), { recursive: true, force: true })

@@ -9,7 +9,7 @@ import type { Page } from '#worker/render/page.ts'
 import { PAGE_SLOTS } from '#worker/render/slots/slots.tsx'
 
 /** Replaces the shop's renderer: returns pages as data. */
-export const renderer = createMiddleware<AppEnv>(async (c, next) => {
+export const attachRenderer = createMiddleware<AppEnv>(async (c, next) => {
   c.setRenderer((page) => respondWithPage(c, page))
   await next()
 })
