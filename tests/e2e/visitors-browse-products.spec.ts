@@ -89,9 +89,9 @@ test('a group shows its products and links to them', { tag: '@long' }, async ({ 
   await expect(page.locator('#book')).toHaveCount(1)
 })
 
-test('posted goods are counted, with shipping once per order', { tag: '@daily-desktop' }, async ({
-  page,
-}) => {
+test('posted goods are counted, with shipping once per order', {
+  tag: ['@daily-desktop', '@on-phone', '@on-desktop'],
+}, async ({ page }) => {
   await page.goto('/aus/at-home/gingham-rug')
   await page.getByLabel('How many').fill('3')
   await expect(page.getByRole('button', { name: 'See price' })).toBeHidden()

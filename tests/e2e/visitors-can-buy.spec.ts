@@ -79,7 +79,7 @@ test('visitors see why a card was declined, keep their reservation and can try a
 })
 
 test('Back after paying shows an empty cart, and no one pays twice', {
-  tag: '@daily-phone',
+  tag: ['@daily-phone', '@on-phone', '@on-desktop'],
 }, async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))

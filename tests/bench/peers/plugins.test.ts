@@ -22,8 +22,8 @@ it.each([
   ...Object.entries(PEERING).map(([end, file]) => ({ end, file, folder: 'client' })),
 ])('$file of the bench exports what $folder imports from $end', ({ end, file, folder }) => {
   const source = readFileSync(`bench/peers/${file}`, 'utf8')
-  const exported = [
-    ...source.matchAll(/^export (?:const|function|async function) (\w+)/gm),
-  ].map(([, name]) => name)
+  const exported = [...source.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
+    ([, name]) => name,
+  )
   expect(exported).toEqual(expect.arrayContaining([...importedFrom(end, folder)]))
 })

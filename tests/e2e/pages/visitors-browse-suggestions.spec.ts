@@ -15,7 +15,7 @@ async function type(page: Page, text: string) {
 }
 
 test('what is typed in the search of the header is suggested, by keyboard and by name', {
-  tag: '@daily-phone',
+  tag: ['@daily-phone', '@on-phone', '@on-desktop'],
 }, async ({ page, viewport }) => {
   await page.goto('/aus')
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()
