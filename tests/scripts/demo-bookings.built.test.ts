@@ -52,6 +52,10 @@ describe('the bookings of the main demo customer', () => {
     expect(receipt.text).toContain('GST')
   })
 
+  it('count as savings of the membership, but for the cancelled one', async () => {
+    expect((await read('/aus/account/subscription')).text).toContain('On 2 bookings since')
+  })
+
   it('that is over asks for a review and has earned points', async () => {
     const mails = JSON.parse((await read('/_local/mail.json')).text) as { subject: string }[]
     expect(mails.map(({ subject }) => subject)).toContain('How was your Mystery Picnic for two?')

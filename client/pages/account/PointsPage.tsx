@@ -74,8 +74,11 @@ export const pointsView = (props: Props): PagePart[] => {
                 </p>
               </div>
               <b className="account-sum">
-                {entry.points > 0 ? '+' : ''}
-                {count(entry.points)}
+                {entry.state === 'withdrawn' ? (
+                  <del>{count(entry.points)}</del>
+                ) : (
+                  `${entry.points > 0 ? '+' : ''}${count(entry.points)}`
+                )}
               </b>
             </li>
           ))}

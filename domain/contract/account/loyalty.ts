@@ -28,7 +28,8 @@ export const loyaltyEndpoints = {
   ledger: endpoint({
     ...customerDefaults,
     path: '/customer/loyalty/ledger',
-    summary: 'Where the points come from, the latest first.',
+    summary:
+      'Where the points come from, the latest first: promised ones until they are given or withdrawn.',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       limit: z.coerce.number().int().min(1).max(50).default(50),

@@ -1,4 +1,5 @@
 import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/account/retention-days.ts'
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
@@ -142,7 +143,7 @@ async function deleteArchived(
 
 /** What the price of members took off a paid order, as their page counts it. */
 const MEMBER_SAVING_SQL = `(SELECT COALESCE(SUM(-(value ->> 'amount')), 0) FROM json_each(orders.codes)
-  WHERE orders.state = 'paid' AND value ->> 'key' = 'member' AND value ->> 'problem' IS NULL AND value ->> 'amount' < 0)`
+  WHERE orders.state = 'paid' AND orders.status <> ${CANCELLED} AND value ->> 'key' = 'member' AND value ->> 'problem' IS NULL AND value ->> 'amount' < 0)`
 
 /** Deletes copies that do not count: of runs that stopped midway, and of orders that are back. */
 export async function deleteLeftovers({

@@ -1,3 +1,4 @@
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { benefitMonth, type Period } from '#domain/membership/periods.ts'
 import type { SubscriptionRow } from '#worker/services/payments/membership-invoices/subscription-row.ts'
@@ -8,7 +9,7 @@ export type Savings = { saved: number; savedOn: number; usedThisMonth: number }
 export const memberMonth = ({ anchor, country }: SubscriptionRow, now: number): Period | null =>
   anchor ? benefitMonth(anchor, billingDate(new Date(now), country)) : null
 
-/** What member prices took off the orders of a member since joining, and how often in this month of theirs. */
+/** What member prices took off the orders of a member since joining, and how often in this month of theirs; nothing off a cancelled one. */
 export function selectSavings(
   ordersDb: OrdersDb,
   row: SubscriptionRow,
@@ -25,7 +26,7 @@ export function selectSavings(
          COUNT(*) + (SELECT count FROM archived) AS savedOn,
          COALESCE(SUM(booked_at >= CAST(?4 AS INTEGER)), 0) AS usedThisMonth
        FROM orders, json_each(codes)
-       WHERE customer_id = ?1 AND state = 'paid' AND currency = ?2 AND booked_at >= CAST(?3 AS INTEGER)
+       WHERE customer_id = ?1 AND state = 'paid' AND status <> ${CANCELLED} AND currency = ?2 AND booked_at >= CAST(?3 AS INTEGER)
          AND value ->> 'key' = 'member' AND value ->> 'problem' IS NULL AND value ->> 'amount' < 0`,
     )
     .bind(

@@ -5,8 +5,8 @@ import { serve } from '#worker/services/serve.ts'
 type PointsState = 'pending' | 'active' | 'withdrawn'
 type PointsRow = { id: string; points: number; state: PointsState; reason: string; at: number }
 
-/** Promised points that have not ended yet. */
-const IS_PROMISED_SQL = `state = 'pending' AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')`
+/** Promised points that were given or withdrawn meanwhile, which is an entry of its own. */
+const HAS_ENDED_SQL = `(state = 'pending' AND EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))`
 
 type Balance = { pointsRemaining: number; pointsPending: number }
 
@@ -14,7 +14,7 @@ const selectBalance = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
     .prepare(
       `SELECT COALESCE(SUM(points) FILTER (WHERE state = 'active'), 0) AS pointsRemaining,
-         COALESCE(SUM(points) FILTER (WHERE ${IS_PROMISED_SQL}), 0) AS pointsPending
+         COALESCE(SUM(points) FILTER (WHERE state = 'pending' AND NOT ${HAS_ENDED_SQL}), 0) AS pointsPending
        FROM points WHERE customer_id = ?`,
     )
     .bind(customerId)
@@ -26,7 +26,7 @@ export const loyaltyService = serve(contract.loyalty, {
   },
 
   async ledger({ ordersDb, customerId, query: { page, limit, state } }) {
-    const where = 'FROM points WHERE customer_id = ?1 AND (?2 IS NULL OR state = ?2)'
+    const where = `FROM points WHERE customer_id = ?1 AND (?2 IS NULL OR state = ?2) AND NOT ${HAS_ENDED_SQL}`
     const [sums, counted, listed] = await ordersDb.batch([
       selectBalance(ordersDb, customerId),
       ordersDb.prepare(`SELECT COUNT(*) AS total ${where}`).bind(customerId, state ?? null),

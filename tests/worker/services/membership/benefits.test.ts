@@ -238,6 +238,8 @@ describe('Points', () => {
     await advanceBookings(shop.backend)
     await Promise.all([1, 2, 3].map(() => awardPoints(shop.backend)))
     expect(await balanceOf(sam)).toEqual({ pointsRemaining: 199, pointsPending: 0 })
+    const { records } = await sam.shop.loyalty.ledger({ query: {} })
+    expect(records.map(({ state }) => state)).not.toContain('pending')
     shop.turnTo('2026-11-21T00:00:00Z')
   })
 
