@@ -34,7 +34,7 @@ export const giftCardsView = (props: Props): PagePart[] => [
       </a>
     </p>
     <p className="hint">
-      Were you given one? Open it by the link in the email, or enter its code at checkout.
+      Got one as a gift? Open it with the link in your email, or enter its code at checkout.
     </p>
   </AccountFrame>,
 ]

@@ -102,7 +102,9 @@ function Points({ country, points, expiring, moneyOf }: Props) {
           {count(expiring.points)} expire on {formatDate(expiring.on, country.locale)}.
         </p>
       )}
-      <a href={accountUrl(country.code, 'points')}>See where they come from</a>
+      <a href={accountUrl(country.code, 'points')}>
+        {points === 0 ? 'How to earn points' : 'See where they come from'}
+      </a>
     </section>
   )
 }

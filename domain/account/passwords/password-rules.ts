@@ -9,7 +9,7 @@ type Owner = { email: string; firstName?: string; lastName?: string }
 /** Why a new password can't be taken, or null; lengths count what people see as characters. */
 export function passwordIssue(password: string, owner: Owner): string | null {
   const length = [...password].length
-  if (length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
   if (length > MAX_PASSWORD_LENGTH) return `At most ${MAX_PASSWORD_LENGTH} characters.`
   const plain = password.normalize('NFKC').toLowerCase()
   if (new Set(plain).size < MIN_DIFFERENT) return 'Use more different characters.'

@@ -33,10 +33,10 @@ export const credentialEndpoints = {
     limit: 'account-mail',
     summary: 'Emails a link that opens an account; a known address gets links to log in instead.',
     body: z.object({
-      email: Email,
-      password,
       firstName: PersonName('firstName'),
       lastName: PersonName('lastName'),
+      email: Email,
+      password,
       country: country.default('aus'),
       marketingConsentOn: z.boolean().default(false),
       beganBy,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
+import { passwordIssue } from '#domain/account/passwords/password-rules.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
@@ -22,19 +23,28 @@ export const signUpPage: AccountPage = {
     const form = await readForm(c)
     const { code } = c.var.country
     const proof = c.var.backend.newId()
+    const person = {
+      firstName: form.one('firstName'),
+      lastName: form.one('lastName'),
+      email: form.one('email'),
+    }
+    const password = form.password('password')
     const answer = await c.var.shop.credentials.signUp({
       body: {
-        email: form.one('email'),
-        password: form.password('password'),
-        firstName: form.one('firstName'),
-        lastName: form.one('lastName'),
+        ...person,
+        password,
         country: code,
         beganBy: sha256Hex(proof),
         marketingConsentOn: form.one('marketing') === 'yes',
         next: form.one('next').slice(0, 500),
       },
     })
-    if (isRefusal(answer)) return renderSignUp(c, withFormMessages(answer), form.values)
+    if (isRefusal(answer)) {
+      // The service checks a password only once all fields are right.
+      const issue = answer.fields && passwordIssue(password, person)
+      const fields = { ...answer.fields, ...(issue && { password: issue }) }
+      return renderSignUp(c, withFormMessages({ ...answer, fields }), form.values)
+    }
     setShopCookie(c, 'shop-signup', proof)
     return renderCheckEmail(c, { page: 'signup', email: form.one('email'), ...answer })
   },

@@ -104,7 +104,7 @@ export const microExperienceView = (props: OneProps): PagePart[] => {
         ))}
       </ol>
       {open || isMember ? (
-        <AccountForm country={country} page={page} button={open ? 'Save day' : 'Choose it'}>
+        <AccountForm country={country} page={page} button={open ? 'Save day' : 'Choose this one'}>
           <input type="hidden" name="action" value={open ? 'reschedule' : 'book'} />
           <TextField
             name="scheduled_date"

@@ -9,7 +9,7 @@ type Props = { country: Country; consents: Consents; hasPhone: boolean }
 
 export const preferencesView = ({ country, consents, hasPhone }: Props): PagePart[] => [
   <AccountFrame key="preferences" country={country} page="preferences" title="Messages from us">
-    <p>You’ll still get emails about your bookings, payments and account.</p>
+    <p>Whatever you choose, you’ll still get emails about your bookings, payments and account.</p>
     <AccountForm country={country} page="preferences" button="Save choices">
       <ConsentFields consents={consents} />
     </AccountForm>

@@ -239,6 +239,8 @@ describe('an account of one’s own', () => {
     expect(response.status).toBe(422)
     expect(text).toContain('Enter an email address, such as name@example.com.')
     expect(text).toContain('Enter your first name.')
+    const named = [...text.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)
+    expect(named).toEqual(['firstName', 'email', 'password'])
     expect(text).toContain('value="&lt;b&gt;Lark"')
     expect(text).not.toContain('value="short"')
   })
@@ -306,7 +308,7 @@ describe('an account of one’s own', () => {
     const token = tokenIn(await mailedLink('reset')) ?? ''
     expect((await read(`/aus/account/reset?token=${token}`)).text).toContain('name="newPassword"')
     const weak = await shop.post('/aus/account/reset', { token, newPassword: 'short' })
-    expect([weak.status, (await weak.text()).includes('At least 12 characters.')]).toEqual([
+    expect([weak.status, (await weak.text()).includes('Use at least 12 characters.')]).toEqual([
       422,
       true,
     ])

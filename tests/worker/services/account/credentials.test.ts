@@ -301,7 +301,7 @@ describe('a changed password', () => {
       fields: { oldPassword: 'That isn’t your password.' },
     })
     expect(await change(password, 'too short')).toMatchObject({
-      fields: { newPassword: 'At least 12 characters.' },
+      fields: { newPassword: 'Use at least 12 characters.' },
     })
     granted(await change(password, 'a different long walk'))
     expect(await visitor.shop.account.session()).toEqual({ isGood: true })
