@@ -22,10 +22,10 @@ const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
 export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) => (
   <section className="consent" aria-label="Cookies">
     <p>{CONSENT_MESSAGES[country.consent]}</p>
-    {isSignalHonoured && <SignalHonoured className="hint" />}
     <ConsentAnswers country={country} returnTo={returnTo}>
       <a href={routes.cookies({ country: country.code })}>Manage choices</a>
     </ConsentAnswers>
+    {isSignalHonoured && <SignalHonoured className="hint" />}
   </section>
 )
 
