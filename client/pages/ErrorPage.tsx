@@ -48,7 +48,7 @@ const ErrorAnimation = ({ number }: { number: number }) => (
       srcSet={`/errors/${number}.webp`}
       type="image/webp"
     />
-    <img src={`/errors/${number}.gif`} alt="" width="480" height="320" />
+    <img src={`/errors/${number}.gif`} alt="" width="400" height="300" />
   </picture>
 )
 

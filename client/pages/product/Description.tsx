@@ -5,12 +5,17 @@ import type { ProductPageProps } from './ProductPage.tsx'
 
 export const Description = ({ product }: Pick<ProductPageProps, 'product'>) => (
   <section>
-    <h2>About this {isExperience(product) ? 'experience' : 'item'}</h2>
+    <h2>About {aboutLabel(product)}</h2>
     {toParagraphs(product.text).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
   </section>
 )
+
+const aboutLabel = (product: ProductPageProps['product']) => {
+  if (product.type === 'group') return 'these experiences'
+  return isExperience(product) ? 'this experience' : 'this item'
+}
 
 export const Highlights = ({ product: { details } }: Pick<ProductPageProps, 'product'>) =>
   details.highlights.length === 0 ? null : (

@@ -41,7 +41,11 @@ export const productReviewsPage = (props: Props): PagePart[] => {
           <RatingLine rating={reviews.rating} />
         </p>
       )}
-      <p>Only guests who were there can write one. We publish what guests write, kind or not.</p>
+      <p>
+        {reviews.rating?.isSample
+          ? 'These are sample reviews, not written by guests.'
+          : 'Only guests who were there can write one. We publish what guests write, kind or not.'}
+      </p>
       <ReviewFilters {...props} />
       <ReviewList reviews={reviews.reviews} country={country} />
       <Pages {...props} />
@@ -83,6 +87,7 @@ const ReviewFilters = (props: Props) => (
       )}
     </ul>
     <ul className="links">
+      <li>Sort by</li>
       {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
         <FilterLink
           key={sort}

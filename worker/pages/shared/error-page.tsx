@@ -36,7 +36,7 @@ export function renderSoldElsewhere(
   const { nameInSentence } = c.var.country
   return respondWithError(c, 404, {
     elsewhere: {
-      title: `${name} isn’t available in ${nameInSentence} yet`,
+      title: `${name} isn’t available in ${nameInSentence}`,
       lead:
         elsewhere.length === 0
           ? 'It’s not on sale anywhere right now.'

@@ -44,7 +44,8 @@ function ExperiencePanel(props: ExperiencePanelProps) {
   const key = useVisitorSlot('key')
   const extraPerson = extraPersonLabel(props)
   const assurance = freeCancellationOfChoice(props)
-  const chosen = isDate(choice.date) ? slotLabel(choice, country.locale) : ''
+  const isOpen = isDate(choice.date) && props.day?.open === true
+  const chosen = isOpen ? slotLabel(choice, country.locale) : ''
   const hasInput = choice.date !== '' || errors !== undefined
   return (
     <>

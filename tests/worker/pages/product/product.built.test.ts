@@ -238,6 +238,8 @@ describe('the bar of phones', () => {
     expect(await barOf('?city=melbourne&date=2026-12-11&start=11:00')).toMatch(
       /^\$199\.00 Fri,? 11 Dec, 11:00 amBook$/,
     )
+    // Christmas Day is closed.
+    expect(await barOf('?city=melbourne&date=2026-12-25')).toBe('From $199 for 2 adultsCheck dates')
   })
 })
 
