@@ -30,16 +30,14 @@ export function ExtrasFields({ choices, form: { values }, money, errors }: GiftB
                 sizes="(min-width: 700px) 180px, 132px"
                 widest={800}
               />
-              <span>
-                {card.displayName}
-                <span className="hint">
-                  {[
-                    price(card.localizedPrice.amount),
-                    postage(card.localizedPrice.shippingCost, price),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+              <span>{card.displayName}</span>
+              <span className="hint">
+                {[
+                  price(card.localizedPrice.amount),
+                  postage(card.localizedPrice.shippingCost, price),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </label>
           ))}
