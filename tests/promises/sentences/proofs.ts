@@ -205,7 +205,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'Bought within the last … hours:',
       'Cancel … for a full refund, … for its full value as a gift card.',
-      'You cancelled in time, so we’ll refund everything you paid.',
+      'You cancelled in time for a full refund.',
     ],
   ],
   [
@@ -622,7 +622,7 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/bookings/attendees-service.test.ts`,
     'is mailed once, when the one who booked wants it, without others’ names or a price',
     [
-      'We use it for nothing else.',
+      'We won’t use it for anything else.',
       'We’ll use it only for this booking.',
       'Guests see the date and the meeting point, never a price.',
     ],

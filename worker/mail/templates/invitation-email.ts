@@ -89,7 +89,7 @@ export async function renderInvitationEmail(
     ...(await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
     {
       kind: 'text',
-      text: `You get this because ${host ?? 'a friend'} gave us your address for this day. We use it for nothing else.`,
+      text: `You received this because ${host ?? 'a friend'} gave us your address for this day. We won’t use it for anything else.`,
     },
     contactBlock(country),
   ]

@@ -92,7 +92,7 @@ const GIFT_REFUNDED_MESSAGE = 'We’ve refunded it. Its link and code no longer 
 const OPERATOR_CANCELLED_MESSAGE = 'We had to cancel it.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
-  refund: 'You cancelled in time, so we’ll refund everything you paid.',
+  refund: 'You cancelled in time for a full refund.',
   credit: 'You cancelled: its full value is gift credit now.',
   nothing: 'You cancelled too late for a refund.',
 }
