@@ -41,6 +41,7 @@ export const bookingsView = (props: Props): PagePart[] => [
 
 const Bookings = (props: Props) => (
   <>
+    <h2 className="sr-only">Your bookings</h2>
     <ul>
       {props.bookings.map((booking) => (
         <BookingListItem key={booking.id} {...props} booking={booking} />
