@@ -1,148 +1,203 @@
-// Draws the three moving pictures of the error pages and their still frames into public/errors.
+// Draws the three moving pictures of the error pages and their still frames into public/errors, with the brushes of the
+// product scenes.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { cloud, disc, line, rect, shape, times } from './svg-shapes.mjs'
+import { drawScene } from './product-scenes/draw.mjs'
+import { disc, limb, line, oval, path } from './product-scenes/paint.mjs'
+import { lawn } from './product-scenes/places.mjs'
 
-const [WIDTH, HEIGHT] = [400, 300]
+const [WIDTH, DRAWN_WIDTH] = [400, 1600]
+const FRAMES = 12
+/** Of 256 steps of a colour as many are one tone. */
+const TONE = 12
 const OUTPUT = 'public/errors'
-const round = (t) => t * Math.PI * 2
-const at = (x, y, turn, inner) =>
-  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})">${inner}</g>`
-const grass =
-  rect(0, 250, WIDTH, 50, '#4d8a52') +
-  times(20, (index) => line(`M${10 + index * 20} 252q4 -8 2 -14`, '#4d8a52', 3))
+const turn = (t) => t * Math.PI * 2
 
-/** The lark of the mark, with feet. */
-const lark = (wing) =>
-  line('M-8 40v26M10 40v26', '#5a3a00', 4) +
-  shape('M-62 34C-36 30 -22 14 -8 -26 2 -4 26 6 52 0 36 34 -18 56 -62 34Z', '#171b3a') +
-  shape(`M-30 24Q-6 ${6 - wing} 22 20Q0 40 -30 24Z`, '#343a66') +
-  disc(-2, -26, 26, '#171b3a') +
-  disc(8, -32, 5, '#fff') +
-  disc(9, -32, 2, '#171b3a') +
-  shape('M22 -30l22 6l-22 8Z', '#ffbf2e')
-const hat =
-  shape('M-28 0h56v7h-56Z', '#c2264b') +
-  shape('M-18 0v-26h36v26Z', '#c2264b') +
-  rect(-18, -9, 36, 7, '#fff3d4')
+/** The lark of the mark, with feet; `wing` lifts its wing. */
+const lark = (c, { wing = 0 }) => {
+  const [body, feather] = [c.colour('ink'), c.colour('navy')]
+  return c.volume(
+    line('M-32 150v112M40 150v112', c.colour('brown'), 16) +
+      path(
+        'M-248 136C-144 120 -88 56 -32 -104A104 104 0 0 1 92 -150L184 -112L96 -70C108 -10 150 10 208 0 144 136 -72 224 -248 136Z',
+        body,
+      ) +
+      path(`M-120 96Q-24 ${24 - wing * 4} 88 80Q0 160 -120 96Z`, feather) +
+      path('M84 -140l96 26l-92 34Z', c.colour('marigold')) +
+      disc(34, -128, 18, c.colour('cream')) +
+      disc(40, -128, 8, body),
+    14,
+  )
+}
+
+const hat = (c) =>
+  c.volume(
+    path('M-120 0Q0 26 120 0Q110 36 0 40Q-110 36 -120 0Z', c.colour('berry')) +
+      path('M-74 8Q-80 -104 0 -108Q80 -104 74 8Q0 26 -74 8Z', c.colour('berry')) +
+      path('M-76 -22Q0 0 76 -22L75 8Q0 28 -75 8Z', c.colour('cream')),
+    9,
+  )
+
+/** Puffs of wind that cross the sky. */
+const wind = (c, { t }) =>
+  [0, 1, 2]
+    .map((index) =>
+      line(
+        `M${((t * 1840 + index * 613) % 1840) - 200} ${250 + index * 150}q120 -40 240 0`,
+        c.light.sun,
+        14,
+        'opacity=".75"',
+      ),
+    )
+    .join('')
 
 /** The wind takes the lark's hat and brings it back. */
 function hatGone(t) {
-  const away = (1 - Math.cos(round(t))) / 2
-  const wind = times(4, (index) =>
-    line(
-      `M${((t * 460 + index * 110) % 460) - 50} ${60 + index * 42}q30 -10 60 0`,
-      '#fff',
-      4,
-      'opacity=".8"',
-    ),
-  )
-  const bird = at(150, 186 - Math.abs(Math.sin(round(t * 2))) * 10, -away * 8, lark(away * 26))
-  return (
-    rect(0, 0, WIDTH, HEIGHT, '#e4eaff') +
-    disc(330, 64, 30, '#ffbf2e') +
-    cloud(90, 60, 46) +
-    wind +
-    grass +
-    bird +
-    at(152 + away * 170, 136 - Math.sin(away * 2.4) * 84, away * 260, hat)
-  )
+  const away = (1 - Math.cos(turn(t))) / 2
+  const hop = Math.abs(Math.sin(turn(t * 2))) * 34
+  return {
+    light: 'noon',
+    layers: [
+      ...lawn({ at: [1310, 260], clouds: [[380, 170, 130]] }),
+      ['wind', { t }],
+      ['shadow', { x: 590, y: 1010, rx: 190, ry: 22 }],
+      [
+        'layer',
+        {
+          x: 600,
+          y: 750 - hop,
+          more: `rotate(${-away * 8})`,
+          layers: [['lark', { wing: away * 26 }]],
+        },
+      ],
+      [
+        'layer',
+        {
+          x: 640 + away * 640,
+          y: 586 - hop * (1 - away) - Math.sin(away * 2.4) * 340,
+          more: `rotate(${away * 260})`,
+          layers: [['hat']],
+        },
+      ],
+    ],
+  }
 }
 
 /** A kite tugs at the tree that holds it. */
 function kiteStuck(t) {
-  const sway = Math.sin(round(t))
-  const crown =
-    disc(250, 118, 62, '#2f8f5b') +
-    disc(206, 146, 44, '#3aa066') +
-    disc(298, 148, 46, '#27794d') +
-    disc(240, 164, 40, '#3aa066')
-  const kite =
-    shape('M0 -44L30 0L0 54L-30 0Z', '#c2264b') +
-    shape('M0 -44L30 0H0Z', '#ffbf2e') +
-    shape('M0 54L-30 0H0Z', '#ffbf2e') +
-    line(`M0 54q${20 + sway * 16} 22 0 40t${10 + sway * 20} 40`, '#2446c7', 4)
-  const leaf = at(
-    300 + sway * 24 - t * 70,
-    170 + t * 84,
-    t * 360,
-    shape('M0 -7Q9 0 0 7Q-9 0 0 -7Z', '#7cc98b'),
+  const sway = Math.sin(turn(t))
+  return {
+    light: 'golden',
+    side: -1,
+    layers: [
+      ...lawn({ at: [300, 330], clouds: [[1280, 150, 120]], trees: [[1120, 1030, 960]] }),
+      ['stroke', { d: `M870 470Q520 ${790 + sway * 50} 404 850`, fill: 'ink', width: 6 }],
+      [
+        'layer',
+        {
+          x: 870 + sway * 22,
+          y: 440 + Math.sin(turn(t * 2)) * 12,
+          more: `rotate(${-24 + sway * 11})`,
+          layers: [['kite', { x: 0, y: 0, s: 1.5 }]],
+        },
+      ],
+      ['shadow', { x: 330, y: 1008, rx: 110, ry: 14 }],
+      ['layer', { x: 340, y: 850, scale: 0.6, layers: [['lark', { wing: Math.abs(sway) * 18 }]] }],
+    ],
+  }
+}
+
+/** An ant in stride, seen from its side; it carries what is at (0, -104). */
+const ant = (c, { step }) => {
+  const skin = c.colour('#4a2a2c')
+  const legs = [-44, 4, 50].flatMap((hip, leg) =>
+    [1, -1].map((pair) => {
+      const lift = (leg % 2 ? step : -step) * pair
+      const foot = hip + (leg - 1) * 34 + pair * 12 + lift * 26
+      return limb(
+        [
+          [hip, -44, 6],
+          [(hip + foot) / 2 + (leg - 1) * 10, -66, 5],
+          [foot, Math.min(0, -Math.max(0, lift) * 12), 4],
+        ],
+        pair > 0 ? skin : c.colour('#33191f'),
+      )
+    }),
   )
   return (
-    rect(0, 0, WIDTH, HEIGHT, '#fff3d4') +
-    cloud(80 + sway * 8, 70, 50) +
-    cloud(340 - sway * 6, 44, 34) +
-    grass +
-    rect(240, 150, 24, 104, '#5b4033') +
-    crown +
-    at(208 + sway * 5, 96 + Math.sin(round(t * 2)) * 3, -24 + sway * 11, kite) +
-    line(`M208 100Q130 ${190 + sway * 12} 102 222`, '#171b3a', 2) +
-    `<g transform="translate(86 196) scale(.62)">${lark(Math.abs(sway) * 18)}</g>` +
-    leaf
+    oval(0, 4, 120, 12, c.light.shade, 'opacity=".3"') +
+    c.volume(
+      legs.join('') +
+        oval(-78, -58, 54, 38, skin) +
+        oval(0, -52, 34, 25, skin) +
+        oval(68, -66, 38, 33, skin) +
+        line('M84 -92Q96 -128 126 -132M70 -96Q72 -134 98 -148', skin, 7) +
+        disc(82, -74, 9, c.colour('cream')) +
+        disc(85, -74, 4, c.colour('ink')),
+      8,
+    )
   )
 }
+
+/** What they carry off. */
+const LOADS = [
+  ['basket', { x: 0, y: -84, s: 1.7 }],
+  ['wedge', { x: 0, y: -84, s: 1.7 }],
+]
 
 /** Ants walk off with the picnic. */
 function antsMarch(t) {
-  const loads = [
-    shape('M-26 0a26 14 0 0 1 52 0v10h-52Z', '#d9a066') + rect(-26, 6, 52, 6, '#3aa066'),
-    shape('M-28 10L20 -16L28 10Z', '#ffbf2e') +
-      disc(6, 2, 4, '#e09a10') +
-      disc(-8, 6, 3, '#e09a10'),
-    rect(-22, -12, 44, 26, '#a8703c', 'rx="4"') +
-      line('M-16 -12q16 -24 32 0', '#a8703c', 5) +
-      line('M-22 0H22M-8 -12V14M8 -12V14', '#7a4d2b', 2),
-  ]
-  const ant = (index) => {
-    const x = (((t * 3 + index) * 130) % 780) - 160
-    const step = Math.sin(round(t * 6 + index / 2))
-    const legs = [-12, 0, 12]
-      .map((foot, leg) => line(`M${foot} 0l${-4 + (leg % 2 ? step : -step) * 7} 16`, '#171b3a', 3))
-      .join('')
-    const body =
-      legs +
-      disc(-16, -4, 10, '#171b3a') +
-      disc(0, -3, 7, '#171b3a') +
-      disc(14, -6, 8, '#171b3a') +
-      line('M18 -12l8 -9M14 -13l3 -11', '#171b3a', 2) +
-      disc(17, -8, 2, '#fff')
-    return at(x, 236 - Math.abs(step) * 4, 0, body + at(0, -28, step * 3, loads[index % 3]))
+  const file = [...Array(6).keys()].map((index) => {
+    const x = (((t * 2 + index) * 340) % 2040) - 220
+    const step = Math.sin(turn(t * 6 + index / 2))
+    return [
+      'layer',
+      {
+        x,
+        y: 1110 - Math.abs(step) * 8,
+        layers: [
+          ['ant', { step }],
+          ['layer', { more: `rotate(${step * 2.4})`, layers: [LOADS[index % LOADS.length]] }],
+        ],
+      },
+    ]
+  })
+  return {
+    light: 'noon',
+    side: -1,
+    layers: [
+      ...lawn({ at: [330, 270], clouds: [[1080, 190, 150]], trees: [[1390, 800, 520]] }).filter(
+        ([brush]) => brush !== 'meadow',
+      ),
+      ['rug', { x: 740, y: 930, w: 900, h: 150 }],
+      ...file,
+    ],
   }
-  const rug =
-    shape('M40 268L90 206H320L370 268Z', '#c2264b') +
-    times(6, (index) =>
-      line(`M${112 + index * 38} 206L${72 + index * 52} 268`, '#fff', 6, 'opacity=".6"'),
-    ) +
-    line('M74 226H336M56 248H354', '#fff', 6, 'opacity=".6"')
-  return (
-    rect(0, 0, WIDTH, HEIGHT, '#ddf3e8') +
-    disc(70, 60, 28, '#ffbf2e') +
-    cloud(260, 66, 50) +
-    rect(0, 190, WIDTH, 110, '#4d8a52') +
-    rug +
-    times(6, ant)
-  )
 }
 
-const svg = (inner) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${inner}</svg>`,
-  )
+const BRUSHES = { ant, hat, lark, wind }
+
+/** Drawn large and made small, so that sprayed ink is fine, in few tones: noise is what costs bytes. */
+async function drawFrame(scene) {
+  const large = await drawScene({ grain: false, title: '', ...scene }, DRAWN_WIDTH, BRUSHES)
+  const { data, info } = await sharp(large)
+    .resize(WIDTH)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const tones = data.map((value) => Math.min(255, Math.round(value / TONE) * TONE))
+  return sharp(tones, { raw: info }).png().toBuffer()
+}
 
 mkdirSync(OUTPUT, { recursive: true })
-for (const [index, draw] of [hatGone, kiteStuck, antsMarch].entries()) {
-  const count = draw === antsMarch ? 24 : 16
-  const frames = await Promise.all(
-    Array.from({ length: count }, (_, frame) =>
-      sharp(svg(draw(frame / count)))
-        .png()
-        .toBuffer(),
-    ),
-  )
-  await sharp(frames, { join: { animated: true } })
-    .gif({ colours: 32, dither: 0, delay: Array(count).fill(90), loop: 0, effort: 9 })
+for (const [index, describe] of [hatGone, kiteStuck, antsMarch].entries()) {
+  const frames = []
+  for (let frame = 0; frame < FRAMES; frame++)
+    frames.push(await drawFrame({ id: `error-${index + 1}`, ...describe(frame / FRAMES) }))
+  const { size } = await sharp(frames, { join: { animated: true } })
+    .gif({ dither: 0, interFrameMaxError: 16, delay: Array(FRAMES).fill(110), loop: 0, effort: 10 })
     .toFile(`${OUTPUT}/${index + 1}.gif`)
-  await sharp(frames[4])
+  console.log(`${index + 1}.gif: ${size} bytes`)
+  await sharp(frames[3])
     .webp({ quality: 82 })
     .toFile(`${OUTPUT}/${index + 1}.webp`)
 }

@@ -60,7 +60,7 @@ function canvas(scene) {
   }
   c.finish = (body) => {
     const filters = [...used].map((key) => filterXml(key, c)).join('')
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${scene.title}</title><defs>${filters}${grainDefs}${defs.join('')}</defs>${body}${grain(light)}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${scene.title}</title><defs>${filters}${grainDefs}${defs.join('')}</defs>${body}${scene.grain === false ? '' : grain(light)}</svg>`
   }
   return c
 }

@@ -12,11 +12,11 @@ import * as wild from './wild.mjs'
 const BLEED = 60
 const kit = { ...land, ...town, ...props, ...things, ...people, ...wild }
 
-/** A scene as a PNG of this width, 4:3. */
-export async function drawScene(scene, width) {
+/** A scene as a PNG of this width, 4:3; `brushes` are those of this picture alone. */
+export async function drawScene(scene, width, brushes = {}) {
   const scale = width / WIDTH
   const [w, h] = [WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED]
-  const svg = compose(scene, kit).replace(
+  const svg = compose(scene, { ...kit, ...brushes }).replace(
     /viewBox="[^"]*" width="\d+" height="\d+"/,
     `viewBox="${-BLEED} ${-BLEED} ${w} ${h}" width="${w * scale}" height="${h * scale}"`,
   )
