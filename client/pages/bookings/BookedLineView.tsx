@@ -190,7 +190,9 @@ function LineActions(props: Props) {
           line={line}
           href={rescheduling.allowed ? stepUrl(props, 'move') : null}
         >
-          {rescheduling.reason}
+          {isPostponed && rescheduling.allowed
+            ? line.isCalledOff && 'At no extra cost.'
+            : rescheduling.reason}
           {rescheduling.allowed && availableLabel(rescheduling.until)}
         </LineActionItem>
       )}

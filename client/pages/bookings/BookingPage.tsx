@@ -38,9 +38,9 @@ export const bookingPage = (props: Props): PagePart[] => [
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
         Reference <strong>{props.booking.reference}</strong>.{' '}
-        {isSealed(props.token) &&
-          isOpen(props) &&
-          `Bookmark this page to open your ${nounOf(props)} on any device.`}
+        {isSealed(props.token) && isOpen(props) && (
+          <span className="no-print">Bookmark this page to come back to your {nounOf(props)}.</span>
+        )}
       </p>
       <BookingButtons {...props} />
       <ul className="booked-lines">

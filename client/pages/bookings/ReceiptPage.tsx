@@ -85,6 +85,7 @@ export const receiptPage = (props: Props): PagePart[] => {
 
 function ReceiptFacts({ booking, country, money }: Props) {
   const { firstName, lastName, email, billingAddress } = booking.customer
+  const [name, domain] = email.split(/(?=@)/)
   const zone = timeZoneOf(booking.lines[0], country)
   return (
     <dl className="receipt-facts">
@@ -97,7 +98,10 @@ function ReceiptFacts({ booking, country, money }: Props) {
       <Fact label="Customer">
         {billingAddress?.name ?? `${firstName} ${lastName}`.trim()}
         <br />
-        {email}
+        {/* Where it does not fit, it breaks before its @. */}
+        {name}
+        <wbr />
+        {domain}
         {billingAddress && (
           <>
             <br />

@@ -210,7 +210,8 @@ function DetailsForm({
             Continue to payment
           </button>
           <p className="hint">
-            You won’t be charged yet. {cart.lines.length === 1 && freeCancellation}
+            You won’t be charged yet.
+            {cart.lines.length === 1 && freeCancellation && ` ${freeCancellation}.`}
           </p>
         </IfAllHeld>
       </form>

@@ -52,7 +52,7 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
       <ol className="itinerary">
         <li>
           <h3>Today, {formatDay(localToday(first, { country, cities, now }), country.locale)}</h3>
-          <p>Your confirmation is in your inbox. Can’t find it? Check spam.</p>
+          <p>Your confirmation is in your inbox. Can’t find it? Look in your spam folder.</p>
         </li>
         {order.lines.map(
           (line) =>

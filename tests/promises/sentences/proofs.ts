@@ -192,7 +192,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/pages/bookings/booking.built.test.ts',
     'a calendar file leads back to the page it is from',
-    ['A calendar file and what you can still change are in your booking.'],
+    ['In your booking you can add the day to your calendar and see what you can still change.'],
   ],
   [
     'tests/worker/pages/bookings/booking.built.test.ts',
@@ -295,7 +295,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'After that you can’t.',
       'Cancel for a full refund until you open it.',
-      'On your order page you can cancel your order or print your receipt.',
+      'On your order page you can cancel your order.',
       'Until then you can cancel it on your order page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
       'we’ll refund the full price.',
@@ -593,7 +593,7 @@ export const PROOFS: readonly Proof[] = [
     BOOKINGS,
     'takes the new place and frees the old one',
     [
-      'On your booking page you can change the date, cancel, invite guests and print your receipt.',
+      'On your booking page you can change the date, cancel and invite guests.',
       'That spot has been released.',
       '… stays on ….',
       'The booked date stays',

@@ -78,7 +78,7 @@ export async function renderConfirmationEmail(
         ['Paid', `${money(amountDueNow(order))} ${order.currency}`],
         ...(order.deposit === null
           ? []
-          : [['Rest', `${money(balance)} ${order.currency}`] as const]),
+          : [['Still to pay', `${money(balance)} ${order.currency}`] as const]),
       ],
     },
     ...(order.deposit === null
@@ -99,8 +99,8 @@ export async function renderConfirmationEmail(
     {
       kind: 'text',
       text: hasDay
-        ? 'On your booking page you can change the date, cancel, invite guests and print your receipt. The calendar file is attached.'
-        : 'On your order page you can cancel your order or print your receipt.',
+        ? 'On your booking page you can change the date, cancel and invite guests. The calendar file is attached.'
+        : 'On your order page you can cancel your order.',
     },
     contactBlock(country),
   ]

@@ -22,7 +22,7 @@ export async function renderReschedule(
   })
   return c.render({
     secret: true,
-    title: refusal ? 'Error: Change the day' : 'Change the day',
+    title: refusal ? 'Error: Change the date' : 'Change the date',
     status: formStatus(refusal),
     main: reschedulePage({
       ...props,

@@ -1,6 +1,4 @@
 import { apologyCredit } from '#domain/bookings/cancellation.ts'
-import { cityClock } from '#domain/time/date-time.ts'
-import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { differenceSentences, refundSentence } from '../money-sentences.ts'
 import { type BookingMailTexts, SEE_BOOKING_LABEL } from './booking-mail-text.ts'
 import { refundedGiftText } from './gift-texts.ts'
@@ -22,12 +20,12 @@ export const CHANGE_TEXTS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
   }),
-  postponed: ({ line, row, day }) => ({
+  postponed: ({ line, row, moment }) => ({
     subject: `Postponed: ${line.productName}`,
     heading: 'Your booking is postponed',
     sentences: [
       `${line.productName} is postponed. Your payment stays valid.`,
-      `Choose a new date by ${day(deadlineDate(row))}. After that its value becomes gift credit.`,
+      `Choose a new date by ${moment(row.postponed_until ?? row.starts_at)}. After that its value becomes gift credit.`,
     ],
     button: 'Choose a new date',
   }),
@@ -90,6 +88,3 @@ export const CHANGE_TEXTS = {
     button: SEE_BOOKING_LABEL,
   }),
 } satisfies BookingMailTexts
-
-const deadlineDate = ({ postponed_until, starts_at, time_zone }: BookingRow) =>
-  cityClock(new Date(postponed_until ?? starts_at), time_zone).date
