@@ -133,7 +133,11 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
       key="pass"
       country={country}
       page="subscription"
-      title={offerTitle(member, offer)}
+      title={
+        tierCode === member.plan.tierCode
+          ? offerTitle(member, offer)
+          : `Change to ${offerTitle(member, offer)}`
+      }
     >
       {errors && <ErrorSummary {...errors} />}
       {timing === 'now' ? (
@@ -176,7 +180,7 @@ function ChangeNow({ country, money, member, offer }: ConfirmProps) {
     <>
       <p>
         <strong>
-          You pay {formatAmount(total, money)} today
+          You’ll pay {formatAmount(total, money)} today
           {total > 0 && member.card ? ` with ${member.card}` : ''}, then{' '}
           {formatAmount(price, money)} on {date(nextPaymentOn)}.
         </strong>{' '}
@@ -194,7 +198,7 @@ function ChangeNow({ country, money, member, offer }: ConfirmProps) {
         </ul>
       )}
       {isOtherTier && interval === member.plan.interval && (
-        <p>Its extra micro-experiences will start with the next payment.</p>
+        <p>The extra micro-experiences of {tierName} will start with the next payment.</p>
       )}
     </>
   )

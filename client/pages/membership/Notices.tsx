@@ -78,7 +78,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
     <div className="pass-notice">
       <p>
         {changeType === 'CANCEL' &&
-          `Your WonderPass ends on ${date(end)}. You’ll keep your benefits until then and won’t be charged again.${goesOn}`}
+          `Your WonderPass will end on ${date(end)}. You’ll keep your benefits until then and won’t be charged again.${goesOn}`}
         {changeType === 'PAUSE' &&
           `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}. Payments and benefits resume on ${date(resumeDate(end, member.pauseMonths ?? 1))}.`}
         {upcomingSubscription &&

@@ -92,7 +92,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
       <p>
         {endsNow
           ? 'Your WonderPass will end now and you won’t be charged.'
-          : `Your WonderPass ends on ${formatDate(member.periodEnd ?? '', country.locale)}. You’ll keep your benefits until then and won’t be charged again.`}
+          : `Your WonderPass will end on ${formatDate(member.periodEnd ?? '', country.locale)}. You’ll keep your benefits until then and won’t be charged again.`}
       </p>
       {member.changeType !== 'CANCEL' && (
         <ActionForm

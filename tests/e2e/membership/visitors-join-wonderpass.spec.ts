@@ -62,7 +62,7 @@ for (const [country, email, password, small, large, more] of MEMBERS) {
     await expect(main).toContainText('1 used, 0 left')
 
     await page.getByRole('link', { name: 'Change to Wonder' }).first().click()
-    await expect(main).toContainText(`You pay ${more} today with Visa ending`)
+    await expect(main).toContainText(`You’ll pay ${more} today with Visa ending`)
     await look(page, `${country}-change-plan`)
     await page.getByRole('button', { name: `Pay ${more} and change plan` }).click()
     await confirmAtBank(page)

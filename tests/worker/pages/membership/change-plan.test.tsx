@@ -42,7 +42,7 @@ describe('another plan', () => {
   it('says what is paid today, with which card and what follows', () => {
     const html = confirmation(NOW, 'Visa ending 3184')
     expect(html).toContain(
-      'You pay $188.00 today with Visa ending 3184, then $200.00 on 1 February 2028.',
+      'You’ll pay $188.00 today with Visa ending 3184, then $200.00 on 1 February 2028.',
     )
     expect(html).toContain('>Pay $188.00 and change plan</button>')
     expect(html).toContain('name="seenTotal" value="18800"')
@@ -51,7 +51,7 @@ describe('another plan', () => {
 
   it('says where the card is entered when none is kept', () => {
     const html = confirmation(NOW, null)
-    expect(html).toContain('You pay $188.00 today, then')
+    expect(html).toContain('You’ll pay $188.00 today, then')
     expect(html).toContain('You’ll enter your card on the next page.')
   })
 
