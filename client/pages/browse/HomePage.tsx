@@ -56,7 +56,7 @@ export const homePage = ({
 }: HomePageProps): PagePart[] => [
   <HomeHero key="hero" {...context} />,
   <BookOrGift key="begin" country={context.country} city={context.city} />,
-  picks.then((products) => <TopPicks key="picks" {...context} products={products} />),
+  picks.then((products) => <MemoTopPicks key="picks" {...context} products={products} />),
   kinds.then((found) => <KindLinks key="kinds" {...context} kinds={found} />),
   occasions.then((links) => (
     <Occasions key="occasions" country={context.country} money={context.money} occasions={links} />
@@ -144,3 +144,10 @@ function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
     />
   )
 }
+
+/** The products are the same objects, their list is a new one for every page. */
+const MemoTopPicks = memoHtml(TopPicks, ({ products, ...context }) => ({
+  ...context,
+  ...products,
+  count: products?.length,
+}))

@@ -59,7 +59,11 @@ const BookOrGiftCard = ({
 )
 
 /** A city's kinds with counts. */
-export function KindLinks({ country, city, kinds }: VisitorPlace & { kinds: Listing['kinds'] }) {
+export const KindLinks = memoHtml(function Kinds({
+  country,
+  city,
+  kinds,
+}: VisitorPlace & { kinds: Listing['kinds'] }) {
   const kindsOnSale = KIND_OPTIONS.flatMap(({ id, label }) => {
     const count = kinds.find(({ kind }) => kind === id)?.count ?? 0
     return count > 0 ? [{ id, label, count }] : []
@@ -79,7 +83,7 @@ export function KindLinks({ country, city, kinds }: VisitorPlace & { kinds: List
       </ul>
     </section>
   )
-}
+})
 
 type OccasionsProps = { country: Country; money: MoneyView; occasions: readonly MenuLink[] }
 
