@@ -9,12 +9,26 @@ import { formatTime } from '#domain/time/format-time.ts'
 type FormatDeadline = (hours: number) => string
 type Delivery = 'in-person' | 'post' | 'email'
 
-const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {
-  'in-person': (until) => [
-    `Cancel ${until(TIMED_BOOKING_POLICY.refundHours)} for a full refund, ${until(TIMED_BOOKING_POLICY.creditHours)} for its full value as a gift card.`,
-    `Move to another day for free once, ${until(TIMED_BOOKING_POLICY.moves.untilHours)}.`,
+/** What is still possible of an experience that starts in so many hours. */
+function inPersonTerms(until: FormatDeadline, hoursLeft = Number.POSITIVE_INFINITY): string[] {
+  const { refundHours, creditHours, secondThoughts, moves } = TIMED_BOOKING_POLICY
+  // What is bought late can still be refunded for its first hours, which end there.
+  const refund = [refundHours, secondThoughts.startHours].find((hours) => hours < hoursLeft)
+  return [
+    refund
+      ? `Cancel ${until(refund)} for a full refund, ${until(creditHours)} for its full value as a gift card.`
+      : creditHours < hoursLeft
+        ? `Cancel ${until(creditHours)} for its full value as a gift card.`
+        : `It starts in less than ${creditHours} hours, so it can’t be refunded.`,
+    ...(moves.untilHours < hoursLeft
+      ? [`Move to another day for free once, ${until(moves.untilHours)}.`]
+      : []),
     'If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.',
-  ],
+  ]
+}
+
+const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {
+  'in-person': (until) => inPersonTerms(until),
   post: () => [
     'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',
   ],
@@ -55,18 +69,17 @@ export function lineFreeCancellation(
   return `Free cancellation ${zonedDeadline(startsAt, timeZone, country)(refundHours)}`
 }
 
-/** The terms of something in an order, with its deadlines in their zone; none of a gift, whose giver has other terms. */
+/** The terms of something in an order from when it was bought, with its deadlines in their zone; none of a gift, whose giver has other terms. */
 export function lineTerms(
   { date, start, timeZone, sending, gift }: CartLine,
   country: Country,
+  boughtAt: Date,
 ): string[] {
   if (gift) return []
-  return sending
-    ? cancellationTerms(sending.by)
-    : cancellationTerms(
-        'in-person',
-        zonedDeadline(instantOf(date, start, timeZone), timeZone, country),
-      )
+  if (sending) return cancellationTerms(sending.by)
+  const startsAt = instantOf(date, start, timeZone)
+  const hoursLeft = (startsAt.getTime() - boughtAt.getTime()) / HOUR_MS
+  return inPersonTerms(zonedDeadline(startsAt, timeZone, country), hoursLeft)
 }
 
 /** 'until Thu 3 Dec, 10:00 AEDT'. */

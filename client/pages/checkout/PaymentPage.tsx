@@ -165,7 +165,7 @@ function PaymentDetails({
         </p>
       )}
       {order.owed > 0 && <CardLogos />}
-      <Terms order={order} country={country} />
+      <Terms order={order} country={country} now={now} />
       <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>
     </div>
   )
@@ -175,7 +175,8 @@ function PaymentDetails({
 const Terms = ({
   order: { lines, owed },
   country,
-}: Pick<PaymentPageProps, 'order' | 'country'>) => (
+  now,
+}: Pick<PaymentPageProps, 'order' | 'country' | 'now'>) => (
   <section className="hint terms" id="terms" aria-label="Terms and cancellation policy">
     <p>
       By {owed > 0 ? 'paying' : 'booking'} you agree to our{' '}
@@ -187,7 +188,7 @@ const Terms = ({
         <li key={line.id}>
           {lines.length > 1 && <strong>{line.productName}</strong>}
           <ul className="bullets">
-            {(line.gift ? [GIFT_TERMS] : lineTerms(line, country)).map((term) => (
+            {(line.gift ? [GIFT_TERMS] : lineTerms(line, country, now)).map((term) => (
               <li key={term}>{term}</li>
             ))}
           </ul>

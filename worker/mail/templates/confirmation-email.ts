@@ -84,7 +84,7 @@ export async function renderConfirmationEmail(
     ...(order.deposit === null
       ? []
       : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
-    ...termsBlocks(lines, country),
+    ...termsBlocks(lines, country, new Date(order.booked_at ?? order.created_at)),
     {
       kind: 'link',
       text: `See your ${hasDay ? 'booking' : 'order'}`,
@@ -115,9 +115,9 @@ export async function renderConfirmationEmail(
 }
 
 /** Until when what can be changed, each in its own words. */
-const termsBlocks = (lines: readonly CartLine[], country: Country): EmailBlock[] =>
+const termsBlocks = (lines: readonly CartLine[], country: Country, boughtAt: Date): EmailBlock[] =>
   lines.flatMap((line) => {
-    const items = lineTerms(line, country)
+    const items = lineTerms(line, country, boughtAt)
     const title = lines.length > 1 ? `If plans change: ${line.productName}` : 'If plans change'
     return items.length > 0 ? [{ kind: 'list', title, items }] : []
   })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+
+const LINE = {
+  date: '2026-12-11',
+  start: '11:00',
+  timeZone: 'Australia/Melbourne',
+} as CartLine
+const START = Date.parse('2026-12-11T00:00:00Z')
+
+const termsOf = (hoursLeft: number) =>
+  lineTerms(LINE, COUNTRIES.aus, new Date(START - hoursLeft * 3_600_000)).map((term) =>
+    term.replaceAll(/\s/g, ' '),
+  )
+
+describe('the terms of what is bought name no deadline that has passed', () => {
+  const credit = 'until Thu, 10 Dec, 11:00 am AEDT for its full value as a gift card.'
+
+  it.each([
+    ['in good time', 73, `Cancel until Tue, 8 Dec, 11:00 am AEDT for a full refund, ${credit}`],
+    ['late', 71, `Cancel until Wed, 9 Dec, 11:00 am AEDT for a full refund, ${credit}`],
+    ['too late for a refund', 47, `Cancel ${credit}`],
+    ['at last', 23, 'It starts in less than 24 hours, so it can’t be refunded.'],
+  ])('%s', (_name, hoursLeft, cancel) => {
+    const move = 'Move to another day for free once, until Wed, 9 Dec, 11:00 am AEDT.'
+    const terms = termsOf(hoursLeft)
+    expect(terms[0]).toBe(cancel)
+    expect(terms.includes(move)).toBe(hoursLeft > 48)
+    expect(terms.at(-1)).toMatch(/^If we have to cancel, you choose:/)
+  })
+})
