@@ -82,7 +82,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
   const total = quote ? formatAmount(quote.total, money) : ''
-  const slot = slotLabel(choice, props.locale)
+  const slot = day?.open === false ? '' : slotLabel(choice, props.locale)
   useEffect(() => {
     if (isAwake) showInBookBar(total, slot)
   }, [isAwake, total, slot])

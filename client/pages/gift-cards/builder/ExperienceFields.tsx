@@ -102,7 +102,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
               label={
                 addOn.optionName ? `${addOn.displayName}: ${addOn.optionName}` : addOn.displayName
               }
-              hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
+              hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, up to ${addOn.maximum}`}
               issue={issues[`addOns.${addOn.id}`]}
               type="number"
               inputMode="numeric"

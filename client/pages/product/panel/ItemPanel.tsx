@@ -79,7 +79,7 @@ export function ItemForm(props: ItemFormProps) {
           key={addOn.id}
           name={`addon-${addOn.id}`}
           label={addOnLabel(addOn)}
-          hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
+          hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, up to ${addOn.maximum}`}
           issue={errors?.fields?.[`addOns.${addOn.id}`]}
           type="number"
           inputMode="numeric"
@@ -118,7 +118,7 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
           ? ` to any address in ${country.nameInSentence}. You’ll enter it at checkout.`
           : '.'}
         {product.shippingCost > 0 &&
-          ` Shipping ${formatAmount(product.shippingCost, money)} an order.`}
+          ` Shipping ${formatAmount(product.shippingCost, money)} per order.`}
       </span>
     </p>
   )
