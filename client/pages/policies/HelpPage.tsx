@@ -168,7 +168,7 @@ const topics = ({
           <a href={withNext(accountUrl(code, 'login'), accountUrl(code, 'subscription'))}>
             your account
           </a>
-          . You keep it until the end of the period you paid for.
+          . It runs until the end of the period you paid for.
         </>,
       ],
       [

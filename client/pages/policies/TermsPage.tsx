@@ -127,7 +127,7 @@ const membership = ({ code }: Country): PolicySection => ({
         one.
       </p>
       <p>
-        Cancel online at any time: you keep it until the end of the period you paid for. Within{' '}
+        Cancel online at any time: it runs until the end of the period you paid for. Within{' '}
         {COOLING_OFF_DAYS} days of joining you can end it at once, and we’ll refund the days you
         haven’t used.
       </p>

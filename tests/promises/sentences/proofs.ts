@@ -160,6 +160,8 @@ export const PROOFS: readonly Proof[] = [
     [
       'You can still cancel:',
       'You’ll keep your benefits until the end of the period you’ve paid for.',
+      'It runs until the end of the period you paid for.',
+      'it runs until the end of the period you paid for.',
       'You’ll keep your benefits until then and won’t be charged again.',
       'You’ll keep your benefits until then and won’t be charged again.…',
       'You won’t be charged again.',

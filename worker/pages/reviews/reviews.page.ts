@@ -23,7 +23,7 @@ export const handlers = new Hono<AppEnv>().get(routes.reviews.pattern, async (c)
   if (!product?.path || !reviews || reviews.total === 0 || page > reviews.pages) return c.notFound()
   return c.render({
     title: `Reviews of ${product.name}`,
-    description: `What guests say of ${product.name}.`,
+    description: `What guests say about ${product.name}.`,
     canonical: routes.reviews({ country: country.code, product: product.id }),
     main: productReviewsPage({ country, product, reviews, stars, sort }),
   })
