@@ -138,7 +138,7 @@ function QuickLinks({ country: { code }, next, now }: QuickLinksProps) {
 
 function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
   const { country, moneyOf, microExperiencesLeft: left, pass } = props
-  const { tierName, currency, isUnpaid, paidUntil, nextPrice, month } = pass
+  const { tierName, currency, isUnpaid, paidUntil, nextPrice, isPausing, month } = pass
   const day = (date: string) => formatDate(date, country.locale)
   return (
     <section className="account-pass">
@@ -162,7 +162,7 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
       {paidUntil && !isUnpaid && (
         <p>
           {nextPrice === null
-            ? `Ends on ${day(paidUntil)}.`
+            ? `${isPausing ? 'Pauses' : 'Ends'} on ${day(paidUntil)}.`
             : nextPrice === 0
               ? `Renews on ${day(paidUntil)}, paid by your gift.`
               : `Renews on ${day(paidUntil)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}

@@ -84,7 +84,10 @@ const PassAtAGlance = z.object({
   nextPrice: z
     .int()
     .nullable()
-    .describe('What is charged then once gifts have paid; null where it ends. Minor units.'),
+    .describe(
+      'What is charged then once gifts have paid; null where it ends or pauses. Minor units.',
+    ),
+  isPausing: z.boolean().describe('Whether it pauses then.'),
   month: z
     .object({
       tierCode: z.string().describe('At its start, which decides what it brings.'),

@@ -64,6 +64,7 @@ async function findPass(
     paidUntil: row.period_end,
     nextPrice:
       price && leftAfterGifts(price, gift?.gift_left ?? 0, COUNTRIES[row.country].minimumCharge),
+    isPausing: row.change_type === 'PAUSE',
     month: { tierCode: tier, until: addDays(month.end, -1), microExperiences: used },
   }
 }

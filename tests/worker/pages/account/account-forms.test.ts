@@ -46,28 +46,36 @@ it('a new calendar link is still a new one once the password is given', () => {
   expect([show(true).includes(asked), show(false).includes(asked)]).toEqual([true, false])
 })
 
-it('a failed payment of WonderPass asks to be paid, while benefits go on', () => {
-  const [page] = overviewView({
-    country: COUNTRIES.aus,
-    moneyOf: () => ({ currency: COUNTRIES.aus.currency, away: false }),
-    bookings: [],
-    hasMore: false,
-    microExperiencesLeft: 0,
-    firstName: 'Sam',
-    openSteps: 0,
-    now: new Date('2027-02-28T00:00:00Z'),
-    guestOrders: [],
-    points: 0,
-    expiring: null,
-    pass: {
-      tierName: 'Explorer',
-      currency: 'AUD',
-      isUnpaid: true,
-      paidUntil: '2027-02-28',
-      nextPrice: 1_200,
-      month: { tierCode: 'EXPLORER', until: '2027-03-30', microExperiences: 0 },
-    },
-  })
-  const html = renderToStaticMarkup(page as ReactElement)
-  expect(html).toContain('Your last payment failed. Pay it to keep your benefits.')
+it('a failed payment of WonderPass asks to be paid, while benefits go on; a pause isn’t an end', () => {
+  const show = (pass: Partial<Parameters<typeof overviewView>[0]['pass']>) =>
+    renderToStaticMarkup(
+      overviewView({
+        country: COUNTRIES.aus,
+        moneyOf: () => ({ currency: COUNTRIES.aus.currency, away: false }),
+        bookings: [],
+        hasMore: false,
+        microExperiencesLeft: 0,
+        firstName: 'Sam',
+        openSteps: 0,
+        now: new Date('2027-02-28T00:00:00Z'),
+        guestOrders: [],
+        points: 0,
+        expiring: null,
+        pass: {
+          tierName: 'Explorer',
+          currency: 'AUD',
+          isUnpaid: false,
+          paidUntil: '2027-02-28',
+          nextPrice: null,
+          isPausing: false,
+          month: { tierCode: 'EXPLORER', until: '2027-03-30', microExperiences: 0 },
+          ...pass,
+        },
+      })[0] as ReactElement,
+    )
+  expect(show({ isUnpaid: true, nextPrice: 1_200 })).toContain(
+    'Your last payment failed. Pay it to keep your benefits.',
+  )
+  expect(show({})).toContain('Ends on')
+  expect(show({ isPausing: true })).toContain('Pauses on')
 })

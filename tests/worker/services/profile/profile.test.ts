@@ -103,6 +103,7 @@ it('what a customer has at a glance is what the single calls say', async () => {
       isUnpaid: false,
       paidUntil: member?.periodEnd,
       nextPrice: member?.plan.price,
+      isPausing: false,
       month: {
         tierCode: member?.plan.tierCode,
         until: addDays(member?.month?.end ?? '', -1),
