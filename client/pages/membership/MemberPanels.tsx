@@ -36,16 +36,18 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
     <section className="pass-panel">
       <h2>Saved so far</h2>
       <p className="pass-big">{formatAmount(saved, money)}</p>
-      <p>
-        You’ve paid {formatAmount(feesPaid, money)} in fees
-        {ahead > 0 ? (
-          <>
-            , so you’re <strong className="pass-gain">{formatAmount(ahead, money)} ahead</strong>.
-          </>
-        ) : (
-          '.'
-        )}
-      </p>
+      {feesPaid > 0 && (
+        <p>
+          You’ve paid {formatAmount(feesPaid, money)} in fees
+          {ahead > 0 ? (
+            <>
+              , so you’re <strong className="pass-gain">{formatAmount(ahead, money)} ahead</strong>.
+            </>
+          ) : (
+            '.'
+          )}
+        </p>
+      )}
       <p className="hint">
         On {savedOn === 1 ? 'one booking' : `${savedOn} bookings`} since you joined.
       </p>

@@ -1,5 +1,6 @@
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { entitledUntil } from '#domain/membership/periods.ts'
 import { routes } from '#domain/routes.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { formatDate } from '#domain/time/format-date.ts'
@@ -10,9 +11,12 @@ import type { MemberProps } from './member-props.ts'
 export function MonthPanel(props: MemberProps & { month: { end: string } }) {
   const { country, member, month, discount, freeMoveHours, isEarly } = props
   const usual = TIMED_BOOKING_POLICY.moves.untilHours
+  // Unpaid, the benefits may end before the month does.
+  const graceEnd = member.isUnpaid ? entitledUntil(member.periodEnd ?? '', true) : null
+  const until = graceEnd ?? addDays(month.end, -1)
   return (
     <section>
-      <h2>This month, until {formatDate(addDays(month.end, -1), country.locale)}</h2>
+      <h2>This month, until {formatDate(until, country.locale)}</h2>
       <MicroExperiences {...props} />
       <p className="pass-use">
         <span>
