@@ -3,6 +3,8 @@ import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { DeliveryAddressFields } from '#client/pages/checkout/details/AddressFields.tsx'
 import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '#domain/gift-cards/builder/gift-text-limits.ts'
+import { DELIVERY_TIME } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** What can be changed of a gift until it is sent. */
@@ -68,7 +70,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
         <p className="hint">
           {post
             ? 'We’ll post it three working days before.'
-            : 'It’s sent at nine in the morning where they live.'}
+            : `We’ll send it at ${formatTime(DELIVERY_TIME, country)} where they live.`}
         </p>
       )}
       {(mail || post) && (

@@ -122,7 +122,7 @@ function SendAgain(props: GiftCareProps) {
   return (
     <StepForm {...props} step="send" className="gift-panel stack">
       <h2>Send it again</h2>
-      {mail && (
+      {mail ? (
         <EmailField
           label="Recipient’s email*"
           hint="If you change the address, we’ll send a new link and the old one will stop working."
@@ -131,6 +131,8 @@ function SendAgain(props: GiftCareProps) {
           defaultValue={typed?.email ?? mail.email ?? ''}
           issue={errors?.fields?.email}
         />
+      ) : (
+        <p>This emails the voucher to you again.</p>
       )}
       <button className="button button-plain" type="submit">
         Send again

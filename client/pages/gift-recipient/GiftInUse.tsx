@@ -42,6 +42,10 @@ export const UsedGift = ({ country }: Pick<GiftPageProps, 'country'>) => (
   <section className="gift-panel stack">
     <h1>You’ve used all of this gift</h1>
     <p>Nothing is left on it. If a booking is cancelled, what it paid comes back here.</p>
+    <p>
+      Looking for what you booked?{' '}
+      <a href={routes.findBooking({ country: country.code })}>Find your booking</a>
+    </p>
     <a className="button button-plain" href={routes.home({ country: country.code })}>
       See all experiences
     </a>

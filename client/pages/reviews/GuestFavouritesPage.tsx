@@ -21,7 +21,7 @@ type Props = {
 }
 
 export const favouritesTitle = (bestsellers: readonly Product[]): string =>
-  bestsellers.length > 0 ? 'Bestsellers and reviews' : 'New experiences and reviews'
+  bestsellers.length > 0 ? 'Bestsellers and reviews' : 'What guests say'
 
 /** What stands on a front page once someone scrolls there; a page of its own without script. */
 export const guestFavouritesPage = ({

@@ -447,7 +447,11 @@ export const PROOFS: readonly Proof[] = [
   [
     HAND_OVER,
     'waits for 09:00 on its day where its recipient lives',
-    ['We’ll email it to … on the day you chose, at nine in the morning where they live.'],
+    [
+      'We’ll email it to … on the day you chose, at nine in the morning where they live.',
+      'We’ll send it at … where they live.',
+      'We’ll use its time zone.',
+    ],
   ],
   [
     GIFT_CARE,

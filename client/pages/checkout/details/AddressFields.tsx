@@ -23,7 +23,7 @@ export function DeliveryAddressFields({
   const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
   return (
-    <section className="people" aria-labelledby="delivery-title">
+    <section className={isGift ? 'stack' : 'people'} aria-labelledby="delivery-title">
       {isGift ? (
         <h3 id="delivery-title">Recipient’s address</h3>
       ) : (

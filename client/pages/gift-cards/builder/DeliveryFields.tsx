@@ -32,7 +32,7 @@ export function DeliveryFields({
           {
             value: 'post',
             label: 'Post a greeting card',
-            hint: `To an address in ${country.nameInSentence}, and emailed to you`,
+            hint: `To an address in ${country.nameInSentence}. You’ll get a copy by email`,
             price: from > 0 ? `From ${formatCardPrice(from, money)}` : 'From free',
           },
         ]
@@ -100,7 +100,7 @@ export function DeliveryFields({
         <div className="field">
           <label htmlFor="place">They live in or near</label>
           <p className="hint" id="place-hint">
-            Its time zone counts
+            We’ll use its time zone.
           </p>
           <select
             id="place"
