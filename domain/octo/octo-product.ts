@@ -141,7 +141,7 @@ function contentOf(source: ProductInCity, cover: string) {
       ...features('INCLUSION', details.included),
       ...features('PREBOOKING_INFORMATION', [
         ...details.know.map(({ title, text }) => `${title} ${text}`),
-        ...(details.bring.length > 0 ? [`Bring: ${details.bring.join(', ')}.`] : []),
+        ...(details.bring.length > 0 ? [`Bring: ${details.bring.join('; ')}.`] : []),
       ]),
       ...features('ACCESSIBILITY_INFORMATION', details.access ? [details.access] : []),
     ],

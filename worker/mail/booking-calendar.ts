@@ -67,7 +67,7 @@ export function toCalendarEvent(
       ...(input.party ? [input.party] : []),
       ...(place ? [place.directions] : []),
       ...(visit?.revealsAt ? ['The exact place will be in your booking once it’s revealed.'] : []),
-      ...(visit?.bring.length ? [`Bring: ${visit.bring.join(', ')}`] : []),
+      ...(visit?.bring.length ? ['What to bring:', ...visit.bring.map((item) => `- ${item}`)] : []),
       `Reference ${input.reference}`,
       `On the day, call ${place?.phone ?? country.phone.support}`,
     ].join('\n'),
