@@ -35,7 +35,7 @@ export const ConsentAnswers = ({
 /** Cookie consent: all, none, or by purpose. */
 export const ConsentForm = (props: Props) => (
   <ConsentAnswers {...props}>
-    <details>
+    <details open>
       <summary>Manage choices</summary>
       {typedKeys(CONSENT_LABELS).map((purpose) => (
         <label key={purpose} className="check">
@@ -43,7 +43,7 @@ export const ConsentForm = (props: Props) => (
           {CONSENT_LABELS[purpose]}
         </label>
       ))}
-      <button className="text-button" type="submit">
+      <button className="button button-plain button-small" type="submit">
         Save choices
       </button>
     </details>

@@ -44,7 +44,7 @@ export const productReviewsPage = (props: Props): PagePart[] => {
       <p>
         {reviews.rating?.isSample
           ? 'These are sample reviews, not written by guests.'
-          : 'Only guests who were there can write one. We publish what guests write, kind or not.'}
+          : 'Only guests who’ve been can write a review. We publish what guests write, kind or not.'}
       </p>
       <ReviewFilters {...props} />
       <ReviewList reviews={reviews.reviews} country={country} />
