@@ -114,6 +114,11 @@ for (const script of [true, false]) {
       const unchanged = { 'if-none-match': calendar.headers().etag ?? '' }
       expect((await request.get(feed, { headers: unchanged })).status()).toBe(304)
 
+      // Nothing of the list is wider than the phone.
+      await page.goto('/aus/account/bookings')
+      await expect(main.getByRole('heading', { name: 'Mystery Picnic for two' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
       // A stranger with every address sees none of it.
       const stranger = await (await browser.newContext({ javaScriptEnabled: script })).newPage()
       for (const path of ['account/data', 'account/bookings', `b/${reference}`, 'account/points']) {
