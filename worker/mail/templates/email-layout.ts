@@ -39,7 +39,7 @@ const BLOCK_RENDERERS: {
   heading: ({ text }) =>
     `<h2 class="text" style="margin:0 0 8px;${HEADING}">${escapeHtml(text)}</h2>`,
   text: ({ text }) =>
-    `<p class="text" style="margin:0 0 12px;${TEXT}">${keepReferencesWhole(escapeHtml(text))}</p>`,
+    `<p class="text" style="margin:0 0 12px;${TEXT}">${keepTogether(escapeHtml(text))}</p>`,
   link: ({ text, url, isPlain }) =>
     isPlain
       ? `<p class="text" style="margin:0 0 12px;${TEXT}"><a class="text" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(text)}</a></p>`
@@ -61,13 +61,16 @@ const pictureTag = (url: string, margin: string) =>
   `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:${margin};border-radius:12px">`
 
 const tableRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepReferencesWhole(escapeHtml(label))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepReferencesWhole(escapeHtml(value))}</td></tr>`
+  `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepTogether(escapeHtml(label))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepTogether(escapeHtml(value))}</td></tr>`
 
 const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><td class="muted" width="72" valign="top" style="padding:2px 12px 2px 0;${MUTED};line-height:24px">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:2px 0;${TEXT};font-weight:600">${escapeHtml(value)}</td></tr>`
 
-const keepReferencesWhole = (html: string): string =>
-  html.replace(/\bDL-[0-9A-F]{12}\b/g, '<span style="white-space:nowrap">$&</span>')
+/** References, codes of gift cards, and amounts with their currency. */
+const UNBROKEN =
+  /\bDL-[0-9A-F]{12}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b|[^\s<>]+ (?:AUD|CAD|GBP|NZD|USD)\b/g
+const keepTogether = (html: string): string =>
+  html.replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>')
 
 /** HTML for mail clients; `lang` is the language of its country. */
 export function renderEmailHtml(
