@@ -98,7 +98,9 @@ function NextPayment({ country, money, member }: MemberProps) {
       )}
       {!hasEnded(member) && (
         <p>
-          <a href={accountUrl(country.code, 'subscription/card')}>Change card</a>
+          <a href={accountUrl(country.code, 'subscription/card')}>
+            {member.card ? 'Change card' : 'Add a card'}
+          </a>
         </p>
       )}
     </section>

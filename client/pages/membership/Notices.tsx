@@ -80,7 +80,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
         {changeType === 'CANCEL' &&
           `Your WonderPass will end on ${date(end)}. You’ll keep your benefits until then and won’t be charged again.${goesOn}`}
         {changeType === 'PAUSE' &&
-          `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}. Payments and benefits resume on ${date(resumeDate(end, member.pauseMonths ?? 1))}.`}
+          `Your WonderPass will be paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}. Payments and benefits resume on ${date(resumeDate(end, member.pauseMonths ?? 1))}.`}
         {upcomingSubscription &&
           `From ${date(end)} you’ll have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
       </p>
