@@ -98,6 +98,10 @@ export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
           method="post"
           action={routes.exchangeGift({ country: country.code, token })}
         >
+          {/* Its ideas are for the same city. */}
+          {gift.experience?.city && (
+            <input type="hidden" name="city" value={gift.experience.city} />
+          )}
           <button className="button button-plain" type="submit">
             Swap for {formatAmount(gift.balance, money)} to spend
           </button>

@@ -104,7 +104,9 @@ export const handlers = new Hono<AppEnv>()
     const exchanged = await c.var.shop.gifts.exchange({ params, body: {} })
     if (!isRefusal(exchanged)) {
       setFlash(c, { text: 'Swapped. Choose anything you like.', type: 'success' })
-      return c.redirect(giftUrl(c, exchanged), 303)
+      const city = (await readForm(c)).one('city')
+      const query = city && `?${new URLSearchParams({ city })}`
+      return c.redirect(giftUrl(c, exchanged) + query, 303)
     }
     const gift = await c.var.shop.gifts.show({ params })
     return isRefusal(gift) ? c.notFound() : renderGift(c, gift, { refusal: exchanged })

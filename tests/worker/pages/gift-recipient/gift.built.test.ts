@@ -159,6 +159,17 @@ describe('the page of a gift', () => {
     },
   )
 
+  it('is swapped for its value, with ideas for the same city', async () => {
+    const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
+    await open(gift)
+    const [, form = ''] = (await read(gift.path)).html.split('/exchange"')
+    expect(form.split('</form>')[0]).toContain('name="city" value="melbourne"')
+    const swapped = await shop.post(`${gift.path}/exchange`, { city: 'melbourne' })
+    const there = swapped.headers.get('location') ?? ''
+    expect([swapped.status, there]).toEqual([303, `${gift.path}?city=melbourne`])
+    expect((await read(there)).html).toContain('value="melbourne" selected=""')
+  })
+
   it('leads to the cart that it is in, and books nothing twice', async () => {
     const item = { ...GIVEN_PICNIC, productId: 'p-picnic-in-a-box', adults: 1, sending: 'post' }
     const gift = await give({ experience: item as typeof GIVEN_PICNIC, amount: 100_000 })
