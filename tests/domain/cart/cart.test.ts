@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeAndFeeLines, priceBreakdown } from '#domain/cart/cart.ts'
+import { codeAndFeeLines, isAutomatic, priceBreakdown } from '#domain/cart/cart.ts'
 
 describe('the price of an order in words', () => {
   const picnic = { productName: 'Picnic', trace: [{ label: '2 adults', amount: 19900 }] }
@@ -21,5 +21,11 @@ describe('the price of an order in words', () => {
       { label: 'Booking fee', amount: 250 },
     ])
     expect(priceBreakdown([picnic], [tenth]).at(-1)).toEqual({ label: 'LARK10', amount: -2880 })
+  })
+
+  it('is lowered without a code by what members pay less', () => {
+    expect((['member', 'coupon', 'points'] as const).filter((key) => isAutomatic({ key }))).toEqual(
+      ['member'],
+    )
   })
 })

@@ -292,6 +292,7 @@ describe('A membership is charged as agreed: what a member must not do', () => {
     shop.turnTo(START)
     const sam = await aCustomer(shop)
     await Promise.all((['aus', 'us', 'uk'] as const).map((country) => sam.join({ country })))
+    await shop.settled()
     await runJob(START + 60_000)
     const { status, country, plan } = await sam.show()
     expect(status).toBe('ACTIVE')

@@ -134,7 +134,7 @@ describe('paying a deposit', () => {
     expect(await takenOf(reference)).toEqual({ charges: [deposit.amount], refunds: [] })
     await shop.settled()
     const [letter] = await lettersOf(reference)
-    expect(letter?.text).toMatch(/Rest: \$[\s\S]*You paid a deposit/)
+    expect(letter?.text).toMatch(/Still to pay: \$[\s\S]*You paid a deposit/)
   })
 
   it.each([
