@@ -48,6 +48,8 @@ const COMING_SOON_ROW_ID = 1_000_000_000
 const OTHER_ROW_ID = 500_000_000
 /** A top product outranks another that matches about as well. */
 const TOP_WEIGHT = 1.6
+/** Matches that are this close to the best one stand in the dataset's order. */
+const ABOUT_AS_WELL = 0.95
 const NO_HITS: SearchHits = { products: [], total: 0 }
 
 /** Searches for the words and their corrections at once, again when some were misspelt, and for any of them when nothing has all. */
@@ -101,8 +103,9 @@ const selectHits = (
 ) =>
   catalogueDb
     .prepare(
-      `WITH hit AS MATERIALIZED (
-         SELECT rowid AS id, bm25(search_text, ${BM25_WEIGHTS}) * iif(rowid < ${OTHER_ROW_ID}, ${TOP_WEIGHT}, 1) AS score FROM search_text WHERE search_text MATCH ?1)
+      `WITH found AS MATERIALIZED (
+         SELECT rowid AS id, bm25(search_text, ${BM25_WEIGHTS}) * iif(rowid < ${OTHER_ROW_ID}, ${TOP_WEIGHT}, 1) AS score FROM search_text WHERE search_text MATCH ?1),
+       hit AS MATERIALIZED (SELECT id, max(score, ${ABOUT_AS_WELL} * (SELECT min(score) FROM found)) AS score FROM found)
        SELECT count(*) AS total, NULL AS doc, NULL AS rating FROM hit UNION ALL
        SELECT * FROM (SELECT NULL, doc, ${ratingSql('product.id')} FROM (
            SELECT id, score FROM hit ORDER BY id >= ${COMING_SOON_ROW_ID}, score, id

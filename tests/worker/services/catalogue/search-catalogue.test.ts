@@ -31,6 +31,11 @@ describe('searching', () => {
     expect(`${first} ${second}`.toLowerCase()).toContain('kayak')
   })
 
+  it.each(['picnic', 'mystery', 'mystery picnic'])(
+    '%s: of what matches about as well, the first of the dataset is first',
+    async (q) => expect((await names(q))[0]).toBe('Mystery Picnic for two'),
+  )
+
   it.each([
     ['kayk', 'kayak'],
     ['kayka', 'kayak'],
