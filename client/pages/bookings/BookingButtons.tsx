@@ -27,39 +27,51 @@ export function BookingButtons({ booking, country, token, now }: BookingPageProp
           Invite guests
         </a>
       )}
+      <ReviewButtons {...{ booking, country }} className="button button-plain" />
     </p>
   )
 }
 
-/** What is left to do once no day is ahead: a review, and another booking. */
-function AfterButtons({
-  booking,
-  country,
-  now,
-}: Pick<BookingPageProps, 'booking' | 'country' | 'now'>) {
-  const ended = booking.lines.filter(
+type AfterProps = Pick<BookingPageProps, 'booking' | 'country' | 'now'>
+
+/** What is left to do once no day is ahead: reviews, and another booking where nothing else is to come. */
+function AfterButtons({ booking, country, now }: AfterProps) {
+  const { lines } = booking
+  const [ended] = lines
+  const isOver = lines.every(
     (line) => visitPhase(line, now) === 'over' || (line.status === CANCELLED && !isImmediate(line)),
   )
-  const [line] = ended
-  if (!line || ended.length < booking.lines.length) return null
-  const review = ended.find((one) => one.review)?.review
-  const product = routes.product({ country: country.code, path: line.path })
+  const isReviewed = lines.some(({ review }) => review)
+  if (!isOver && !isReviewed) return null
   return (
     <p className="answers no-print">
-      {review && (
+      <ReviewButtons {...{ booking, country }} className="button" />
+      {isOver && ended && (
         <a
-          className="button"
-          href={routes.writeReview({ country: country.code, token: review.token })}
+          className={isReviewed ? 'button button-plain' : 'button'}
+          href={`${routes.product({ country: country.code, path: ended.path })}?city=${ended.city}`}
         >
-          {review.isWritten ? 'Edit your review' : 'Write a review'}
+          Book again
         </a>
       )}
-      <a
-        className={review ? 'button button-plain' : 'button'}
-        href={`${product}?city=${line.city}`}
-      >
-        Book again
-      </a>
     </p>
   )
 }
+
+type ReviewProps = Pick<AfterProps, 'booking' | 'country'> & { className: string }
+
+/** One for each line of which the guest may write. */
+const ReviewButtons = ({ booking: { lines }, country, className }: ReviewProps) =>
+  lines.map(
+    ({ id, productName, review }) =>
+      review && (
+        <a
+          key={id}
+          className={className}
+          href={routes.writeReview({ country: country.code, token: review.token })}
+        >
+          {review.isWritten ? 'Edit your review' : 'Write a review'}
+          {lines.length > 1 && `: ${productName}`}
+        </a>
+      ),
+  )
