@@ -21,7 +21,10 @@ const NO_BREAK = '\u00a0'
 const onOneLine = (text: string): string => text.replaceAll(' ', NO_BREAK)
 
 const format = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  dateFormat(locale, { ...options, timeZone: 'UTC' })
+    .format(new Date(`${date}T00:00:00Z`))
+    // Versions of Intl differ: with the day first English has no comma here.
+    .replace(/^(\p{L}+), (?=\d)/u, '$1 ')
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 

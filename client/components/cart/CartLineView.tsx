@@ -32,18 +32,17 @@ export function CartLineView({
   children,
 }: Props) {
   const href = `${routes.product({ country: country.code, path: line.path })}?city=${line.city}`
+  const party = partyLabel(line, line.unit)
+  // Of most lines the price says it.
+  const isPriced = line.trace.some(({ label }) => label === party)
+  const facts = [!line.sending && line.cityName, !isPriced && party].filter(Boolean).join(' · ')
   return (
     <article className="line">
       <Picture src={line.image} alt="" sizes="120px" />
       <div className="line-words">
         <h3>{linked && !line.gift ? <a href={href}>{line.productName}</a> : line.productName}</h3>
         <DateOrDelivery line={line} country={country} />
-        {!line.gift && (
-          <p className="facts">
-            {!line.sending && `${line.cityName} · `}
-            {partyLabel(line, line.unit)}
-          </p>
-        )}
+        {!line.gift && facts && <p className="facts">{facts}</p>}
         {children}
       </div>
       {line.gift ? (

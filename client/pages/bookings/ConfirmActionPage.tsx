@@ -78,7 +78,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
   ] as const
   return (
     <>
-      <h1>How would you like to be compensated?</h1>
+      <h1>Choose a refund or gift credit</h1>
       <p>
         We’re sorry, we had to cancel {line.productName}.{' '}
         {until && (

@@ -26,8 +26,8 @@ export const Review = ({ review, country }: ReviewProps) => (
         .join(' · ')}
     </p>
     {review.reply && (
-      <p className="notice">
-        Reply from {BRAND.name}: {review.reply}
+      <p>
+        <strong>Reply from {BRAND.name}:</strong> {review.reply}
       </p>
     )}
   </>

@@ -37,8 +37,8 @@ export const writeReviewPage = (props: Props): PagePart[] => {
         </p>
       )}
       {review.reply && (
-        <p className="notice">
-          Reply from {BRAND.name}: {review.reply}
+        <p>
+          <strong>Reply from {BRAND.name}:</strong> {review.reply}
         </p>
       )}
       {review.state === 'closed' ? <ClosedReview {...props} /> : <ReviewForm {...props} />}

@@ -8,6 +8,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
@@ -173,7 +174,12 @@ async function renewHolds(
     const { line } = one
     if (lost.includes(line.id)) {
       changes.push(
-        await lostPlaceChange(input, one, 'gone', `${formatTime(line.start, country)} is taken.`),
+        await lostPlaceChange(
+          input,
+          one,
+          'gone',
+          `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)} is taken.`,
+        ),
       )
     } else if (claimed.includes(line) && !isImmediate(line)) {
       changes.push(

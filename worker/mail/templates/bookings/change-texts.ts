@@ -57,7 +57,7 @@ export const CHANGE_TEXTS = {
     heading: 'You asked for another day',
     sentences: [
       `You asked to move ${line.productName} to ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
-      `We’ll email you our answer at least a day before. Until then ${when(row.date, row.start)} is yours.`,
+      `We’ll email you our answer at least a day before your current date. Until then ${when(row.date, row.start)} is yours.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),

@@ -118,9 +118,9 @@ describe('filters in the address', () => {
   it('what fits no one says so as it was asked, with days near it and a way back', async () => {
     const { status, text, names } = await listAt(`${MELBOURNE}?when=2026-12-25&adults=8`)
     expect([status, names]).toEqual([200, []])
-    expect(text.includes('Nothing on Fri,\u00a025\u00a0Dec for 8 people')).toBe(true)
+    expect(text.includes('Nothing on Fri\u00a025\u00a0Dec for 8 people')).toBe(true)
     expect(text.includes(`href="${MELBOURNE}">Clear all filters`)).toBe(true)
-    const nearest = text.match(/\?when=2026-12-2\d&amp;adults=8">(?=\w+,\s\d+\sDec)/g)
+    const nearest = text.match(/\?when=2026-12-2\d&amp;adults=8">(?=\w+\s\d+\sDec)/g)
     expect(nearest).toHaveLength(3)
   })
 })
