@@ -26,7 +26,7 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
     ) : (
       <ul>
         {cards.map(({ id, brand, last4, expMonth, expYear }, index) => (
-          <li key={id} className="account-item">
+          <li key={id} className="account-item saved-card">
             <strong>
               {cardBrandName(brand)} ending in {last4}
             </strong>

@@ -138,7 +138,9 @@ function QuickLinks({ country: { code }, next, now }: QuickLinksProps) {
 
 function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
   const { country, moneyOf, microExperiencesLeft: left, pass } = props
-  const { tierName, currency, isUnpaid, paidUntil, nextPrice, isPausing, month } = pass
+  const { tierName, currency, isUnpaid, nextPrice, isPausing, resumesOn, month } = pass
+  const on = resumesOn ?? pass.paidUntil
+  const starts = resumesOn ? 'Resumes' : 'Renews'
   const day = (date: string) => formatDate(date, country.locale)
   return (
     <section className="account-pass">
@@ -149,9 +151,9 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
       ) : (
         <>
           <p className="badge" data-status="active">
-            Active
+            {resumesOn ? 'Paused' : 'Active'}
           </p>
-          {left > 0 && (
+          {left > 0 && !resumesOn && (
             <p>
               {left} {left === 1 ? 'micro-experience' : 'micro-experiences'} left until{' '}
               {day(month.until)}.
@@ -159,13 +161,13 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
           )}
         </>
       )}
-      {paidUntil && !isUnpaid && (
+      {on && !isUnpaid && (
         <p>
           {nextPrice === null
-            ? `${isPausing ? 'Pauses' : 'Ends'} on ${day(paidUntil)}.`
+            ? `${isPausing ? 'Pauses' : 'Ends'} on ${day(on)}.`
             : nextPrice === 0
-              ? `Renews on ${day(paidUntil)}, paid by your gift.`
-              : `Renews on ${day(paidUntil)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
+              ? `${starts} on ${day(on)}, paid by your gift.`
+              : `${starts} on ${day(on)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
         </p>
       )}
       <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>

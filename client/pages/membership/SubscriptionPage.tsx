@@ -99,7 +99,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
           country={country}
           action="subscription/cancel"
           label="Confirm cancellation"
-          kind="danger"
+          kind={member.coolingOffRefund === null ? 'danger' : 'plain'}
         />
       )}
       {member.coolingOffRefund !== null && (

@@ -85,9 +85,10 @@ const PassAtAGlance = z.object({
     .int()
     .nullable()
     .describe(
-      'What is charged then once gifts have paid; null where it ends or pauses. Minor units.',
+      'What is charged then, or when a pause ends, once gifts have paid; null where it ends or pauses. Minor units.',
     ),
   isPausing: z.boolean().describe('Whether it pauses then.'),
+  resumesOn: z.string().nullable().describe('The date on which a pause under way ends.'),
   month: z
     .object({
       tierCode: z.string().describe('At its start, which decides what it brings.'),

@@ -11,6 +11,7 @@ import { selectGiftLeft } from '#worker/services/payments/membership-invoices/in
 import {
   priceRise,
   renewsAt,
+  resumePrice,
   type SubscriptionRow,
   selectSubscription,
   upcomingPlan,
@@ -46,17 +47,21 @@ async function findPass(
   backend: Backend,
   row: SubscriptionRow | undefined,
 ): Promise<AtAGlance['pass']> {
-  if (row?.status !== 'ACTIVE' || row.tier === FREE_TIER) return null
+  const isPaused = row?.status === 'PAUSED'
+  if (!row || row.tier === FREE_TIER || !(isPaused || row.status === 'ACTIVE')) return null
   const [gifts, ...use] = await backend.ordersDb.batch<unknown>([
     selectGiftLeft(backend, row),
     ...selectMonthUse(backend, row),
   ])
   const [gift] = (gifts?.results ?? []) as { gift_left: number }[]
   const { month, tier, used } = toMonthUse(backend, row, use)
+  const resumesOn = isPaused ? row.resume_on : null
   const end = row.period_end ?? ''
-  const price = renewsAt(row, end)
-    ? (upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end))
-    : null
+  const price = resumesOn
+    ? resumePrice(row, resumesOn)
+    : renewsAt(row, end)
+      ? (upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end))
+      : null
   return {
     tierName: row.tier_name,
     currency: row.currency,
@@ -65,6 +70,7 @@ async function findPass(
     nextPrice:
       price && leftAfterGifts(price, gift?.gift_left ?? 0, COUNTRIES[row.country].minimumCharge),
     isPausing: row.change_type === 'PAUSE',
+    resumesOn,
     month: { tierCode: tier, until: addDays(month.end, -1), microExperiences: used },
   }
 }

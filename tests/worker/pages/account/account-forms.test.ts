@@ -68,6 +68,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
           paidUntil: '2027-02-28',
           nextPrice: null,
           isPausing: false,
+          resumesOn: null,
           month: { tierCode: 'EXPLORER', until: '2027-03-30', microExperiences: 0 },
           ...pass,
         },
@@ -78,4 +79,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
   )
   expect(show({})).toContain('Ends on')
   expect(show({ isPausing: true })).toContain('Pauses on')
+  const paused = show({ resumesOn: '2027-03-28', nextPrice: 1_200 })
+  expect(paused).toContain('Paused')
+  expect(paused).toMatch(/Resumes on 28.March.2027 for \$12\.00\./)
 })

@@ -389,6 +389,8 @@ describe('Benefits begin and end with what is paid: ending it', () => {
     await sam.shop.membership.change({ body: { changeType: 'PAUSE', months: 2 } })
     await run('2027-02-28')
     expect(await sam.show()).toMatchObject({ status: 'PAUSED', resumeOn: '2027-04-28' })
+    const { pass } = await sam.shop.profile.overview()
+    expect(pass).toMatchObject({ resumesOn: '2027-04-28', nextPrice: 1200 })
     await run('2027-04-27')
     expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 })
     await run('2027-04-29')

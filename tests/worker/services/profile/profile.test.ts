@@ -104,6 +104,7 @@ it('what a customer has at a glance is what the single calls say', async () => {
       paidUntil: member?.periodEnd,
       nextPrice: member?.plan.price,
       isPausing: false,
+      resumesOn: null,
       month: {
         tierCode: member?.plan.tierCode,
         until: addDays(member?.month?.end ?? '', -1),
