@@ -9,7 +9,7 @@ type Props = {
   recipient: string
   sender: string
   message: string
-  /** What is given: "Mystery Picnic" or "$150.00 to spend". */
+  /** What is given: "Mystery Picnic" or "$150 to spend". */
   title: string
   details: string
 }

@@ -2,6 +2,7 @@ import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
@@ -28,9 +29,7 @@ export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): P
     ) : (
       <Released {...props} />
     )}
-    <p className="hint">
-      Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
-    </p>
+    <SupportHint country={props.country} />
   </div>,
 ]
 

@@ -3,6 +3,7 @@ import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isSoon } from '#domain/bookings/visit-phase.ts'
@@ -31,9 +32,9 @@ export const attendeePage = (props: Props): PagePart[] => [
     <p className="hint">
       {props.place.host === null
         ? 'Change or cancel the day on your booking page.'
-        : 'Only the person who booked can make changes.'}{' '}
-      Anything else? Call us on {props.country.phone.support}. {props.country.phone.hours}.
+        : 'Only the person who booked can make changes.'}
     </p>
+    <SupportHint country={props.country} question="Anything else?" />
   </div>,
 ]
 

@@ -4,6 +4,7 @@ import { AlternativesList } from '#client/components/checkout/AlternativesList.t
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
@@ -59,24 +60,28 @@ export const bookingPage = (props: Props): PagePart[] => [
         />
       )}
       <AttendeeList {...props} />
-      <details className="stack">
-        <summary className="text-button">Replace this link</summary>
-        <p>
-          Make a new link: the old one stops working, and your guests’ links too. We’ll email it to{' '}
-          {props.booking.customer.email}.
+      <section>
+        <p className="hint">
+          Whoever has the link in your confirmation can see and change this {nounOf(props)}. If
+          someone has it who shouldn’t, replace it.
         </p>
-        <form
-          method="post"
-          action={routes.renewBookingLinks({ country: props.country.code, token: props.token })}
-        >
-          <button className="button button-plain button-small" type="submit">
-            Make a new link
-          </button>
-        </form>
-      </details>
-      <p className="hint">
-        Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
-      </p>
+        <details className="stack">
+          <summary className="text-button">Replace this link</summary>
+          <p>
+            Make a new link: the old one stops working, and your guests’ links too. We’ll email it
+            to {props.booking.customer.email}.
+          </p>
+          <form
+            method="post"
+            action={routes.renewBookingLinks({ country: props.country.code, token: props.token })}
+          >
+            <button className="button button-plain button-small" type="submit">
+              Make a new link
+            </button>
+          </form>
+        </details>
+      </section>
+      <SupportHint country={props.country} />
     </div>
     <PaymentSidebar {...props} />
   </div>,

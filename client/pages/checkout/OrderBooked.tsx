@@ -1,6 +1,7 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -16,7 +17,6 @@ import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { BookedDay } from './BookedDay.tsx'
 import { GiftStep } from './GiftStep.tsx'
-import { SupportHint } from './SupportHint.tsx'
 
 /** Whether a booked order has a balance. */
 export const hasBalance = ({ state, balance }: Order) => state === 'booked' && balance > 0

@@ -3,6 +3,7 @@ import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { codeAndFeeLines } from '#domain/cart/cart.ts'
@@ -17,7 +18,6 @@ import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { CrossSells } from './CrossSells.tsx'
 import { hasBalance, OrderBooked } from './OrderBooked.tsx'
-import { SupportHint } from './SupportHint.tsx'
 
 export type ThankYouPageProps = {
   country: Country

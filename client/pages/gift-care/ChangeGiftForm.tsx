@@ -21,7 +21,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
       <div className="pair">
         <TextField
           name="recipient"
-          label="To*"
+          label="To"
           required
           maxLength={MAX_GIFT_NAME}
           defaultValue={value('recipient', gift.recipient)}
@@ -29,7 +29,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
         />
         <TextField
           name="sender"
-          label="From*"
+          label="From"
           required
           maxLength={MAX_GIFT_NAME}
           defaultValue={value('sender', gift.sender)}
@@ -37,7 +37,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
         />
       </div>
       <div className="field">
-        <label htmlFor="message">Message</label>
+        <label htmlFor="message">Message (optional)</label>
         <textarea
           id="message"
           name="message"
@@ -58,7 +58,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
       />
       {mail && (
         <EmailField
-          label="Recipient’s email*"
+          label="Recipient’s email"
           autoComplete="off"
           required
           // Until a part of a gift is addressed, its address is the giver's own.
@@ -95,7 +95,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
         <details>
           <summary>Post it to another address</summary>
           <p className="hint">Now: {post.address}</p>
-          <DeliveryAddressFields country={country} values={typed ?? {}} issues={issues} />
+          <DeliveryAddressFields country={country} values={typed ?? {}} issues={issues} isGift />
         </details>
       )}
       <button className="button" type="submit">

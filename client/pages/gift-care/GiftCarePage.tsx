@@ -2,6 +2,7 @@ import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -33,9 +34,7 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
           {can('change') && <ChangeGiftForm {...props} />}
           <MoreSteps {...props} />
           <History {...props} />
-          <p className="hint">
-            Something not right? Call us on {country.phone.support}. {country.phone.hours}.
-          </p>
+          <SupportHint country={country} />
         </div>
       </div>
     </div>,
@@ -124,7 +123,7 @@ function SendAgain(props: GiftCareProps) {
       <h2>Send it again</h2>
       {mail ? (
         <EmailField
-          label="Recipient’s email*"
+          label="Recipient’s email"
           hint="If you change the address, we’ll send a new link and the old one will stop working."
           autoComplete="off"
           required

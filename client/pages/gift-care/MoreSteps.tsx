@@ -29,7 +29,8 @@ function Refund(props: GiftCareProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Refund it.</strong> The money will go back the way you paid.
+        <strong>Refund it.</strong> The money will go back the way you paid. Refundable for 14 days,
+        or until it’s sent if that’s later, as long as it hasn’t been used.
       </p>
       <ConfirmedStep
         {...props}
@@ -92,7 +93,7 @@ const TopUp = (props: GiftCareProps) => {
       </p>
       <TextField
         name="amount"
-        label={`Amount to add, in ${props.country.currency.code}*`}
+        label={`Amount to add, in ${props.country.currency.code}`}
         hint={`A whole amount from ${min} to ${max}. A card can hold up to ${max}.`}
         inputMode="numeric"
         autoComplete="off"
@@ -116,7 +117,7 @@ const Merge = (props: GiftCareProps) => (
     </p>
     <TextField
       name="code"
-      label="Code of the other card*"
+      label="Code of the other card"
       autoComplete="off"
       required
       maxLength={40}

@@ -3,7 +3,9 @@ import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { FieldError } from '#client/components/forms/TextField.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { telUrl } from '#client/components/layout/Header.tsx'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -70,8 +72,8 @@ export const noGiftPage = ({ country }: Pick<GiftPageProps, 'country'>): PagePar
         giver stops the gift, has it refunded or sends it to another address.
       </p>
       <p>
-        Still not working? Ask whoever gave it to you, or call us on {country.phone.support}.{' '}
-        {country.phone.hours}.
+        Still not working? Ask whoever gave it to you, or call us on{' '}
+        <a href={telUrl(country.phone.support)}>{country.phone.support}</a>. {country.phone.hours}.
       </p>
       <p className="links">
         <a className="button" href={routes.giftCardBalance({ country: country.code })}>
@@ -102,9 +104,7 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
             <WhatToDo {...props} />
             <ThankYouNote {...props} />
             <ShareGift {...props} />
-            <p className="hint">
-              Something not right? Call us on {country.phone.support}. {country.phone.hours}.
-            </p>
+            <SupportHint country={country} />
           </div>
         </div>
       </div>
@@ -132,7 +132,7 @@ function WhatToDo(props: GiftPageProps) {
 
 /** What is given, as the card and the voucher say it. */
 export const giftTitle = ({ experience, plan, amount }: GiftView, money: MoneyView): string =>
-  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatAmount(amount, money)} to spend`)
+  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatCardPrice(amount, money)} to spend`)
 
 /** Of an amount that was spent from, what is left. */
 const leftTitle = (gift: GiftView, money: MoneyView): string =>

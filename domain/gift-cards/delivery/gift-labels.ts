@@ -2,7 +2,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { DELIVERY_TIME } from './gift-due-at.ts'
@@ -18,7 +18,7 @@ export const givenPlanLabel = ({ tierName }: Pick<GivenPlan, 'tierName'>): strin
 
 /** What is given: an experience or a membership without its price, or an amount. */
 export const givenLabel = ({ experience, plan, amount }: Given, { currency }: Country): string =>
-  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatMoney(amount, currency)} to spend`)
+  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatPrice(amount, currency)} to spend`)
 
 /** Where and for how many. */
 export const givenDetails = ({ experience, plan }: Given, cityName: string | null): string =>

@@ -11,7 +11,7 @@ import { printableText } from './voucher-text.ts'
 export type Voucher = {
   /** BCP 47. */
   language: string
-  /** "Mystery Picnic for two" or "$150.00 to spend". */
+  /** "Mystery Picnic for two" or "$150 to spend". */
   title: string
   /** Where and for how many; may be empty. */
   details: string

@@ -1,3 +1,4 @@
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -18,14 +19,12 @@ export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] 
         Email me a new link
       </button>
     </form>
-    <p className="hint">
-      Lost access to that address? Call us on {country.phone.support}. {country.phone.hours}.
-    </p>
+    <SupportHint country={country} question="Lost access to that address?" />
   </div>,
 ]
 
 /** What a link shows that opens nothing. */
-export const unknownLinkPage = ({ code, phone }: Country): PagePart[] => [
+export const unknownLinkPage = (country: Country): PagePart[] => [
   <div key="unknown" className="wrap page section-last booked-ask">
     <h1>This link doesn’t work</h1>
     <p className="lead">
@@ -33,12 +32,10 @@ export const unknownLinkPage = ({ code, phone }: Country): PagePart[] => [
       reference.
     </p>
     <p>
-      <a className="button" href={routes.findBooking({ country: code })}>
+      <a className="button" href={routes.findBooking({ country: country.code })}>
         Find my booking
       </a>
     </p>
-    <p className="hint">
-      Still stuck? Call us on {phone.support}. {phone.hours}.
-    </p>
+    <SupportHint country={country} question="Still stuck?" />
   </div>,
 ]

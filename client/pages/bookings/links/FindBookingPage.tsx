@@ -1,6 +1,7 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
+import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -69,8 +70,6 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
         Email me a link
       </button>
     </form>
-    <p className="hint">
-      Can’t find your reference? Call us on {country.phone.support}. {country.phone.hours}.
-    </p>
+    <SupportHint country={country} question="Can’t find your reference?" />
   </div>,
 ]

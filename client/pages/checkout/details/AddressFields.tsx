@@ -20,6 +20,8 @@ export function DeliveryAddressFields({
   isGift?: boolean
 }) {
   const { state, example } = country.addressFormat
+  // A gift's form marks what is optional, the checkout what is required.
+  const label = (marked: string) => (isGift ? marked.replace('*', '') : marked)
   const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
   return (
@@ -34,7 +36,7 @@ export function DeliveryAddressFields({
       </p>
       <TextField
         {...field('street')}
-        label="Street and number*"
+        label={label('Street and number*')}
         autoComplete={autoComplete('street-address')}
         required={!isGift}
         maxLength={200}
@@ -42,14 +44,14 @@ export function DeliveryAddressFields({
       <div className="pair">
         <TextField
           {...field('city')}
-          label="Town or city*"
+          label={label('Town or city*')}
           autoComplete={autoComplete('address-level2')}
           required={!isGift}
           maxLength={100}
         />
         <TextField
           {...field('postcode')}
-          label={country.postcodeLabel}
+          label={label(country.postcodeLabel)}
           placeholder={example}
           autoComplete={autoComplete('postal-code')}
           required={!isGift}
@@ -59,7 +61,7 @@ export function DeliveryAddressFields({
       {state && (
         <SelectField
           {...field('state')}
-          label={`${state.label}*`}
+          label={label(`${state.label}*`)}
           autoComplete={autoComplete('address-level1')}
           required={!isGift}
           options={[['', 'Choose'], ...Object.entries(state.list)]}

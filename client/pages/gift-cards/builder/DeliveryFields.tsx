@@ -100,7 +100,8 @@ export function DeliveryFields({
         <div className="field">
           <label htmlFor="place">They live in or near</label>
           <p className="hint" id="place-hint">
-            We’ll use its time zone.
+            <span className="for-mail-day">We’ll use its time zone.</span>
+            <span className="for-post">Only needed with a day, for its time zone.</span>
           </p>
           <select
             id="place"

@@ -42,7 +42,7 @@ describe('the page of a gift', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, gift.path])
     const { html } = await read(gift.path)
     expect(html).toContain('Bring your walking shoes.')
-    expect(html).toContain('$150.00 to spend')
+    expect(html).toContain('$150 to spend')
   })
 
   it('is stored nowhere, found by no search and named to no other site', async () => {
