@@ -38,11 +38,11 @@ const booking = ({ cartName }: Country): PolicySection => ({
     <>
       <p>
         We hold a spot while it’s in your {cartName} and the hold hasn’t expired. It’s yours when
-        your payment goes through: you see it on the page and we email a confirmation.
+        your payment goes through: you’ll see it on the page and we’ll email a confirmation.
       </p>
       <p>
-        If a payment goes through but the spot is gone, we cancel the order and refund all of it to
-        the card you paid with.
+        If a payment goes through but the spot is gone, we’ll cancel the order and refund all of it
+        to the card you paid with.
       </p>
       <p>
         Check your email address. Whoever has the link in the confirmation can see and change the

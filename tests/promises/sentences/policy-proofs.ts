@@ -26,7 +26,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     SETTLE,
     'goes back, once, where the place is gone',
     [
-      'If a payment goes through but the spot is gone, we cancel the order and refund all of it to the card you paid with.',
+      'If a payment goes through but the spot is gone, we’ll cancel the order and refund all of it to the card you paid with.',
     ],
   ],
   [
@@ -34,7 +34,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'takes a place, prices it in words, books it for the money and confirms it by mail',
     [
       'We hold a spot while it’s in your … and the hold hasn’t expired.',
-      'you see it on the page and we email a confirmation.',
+      'you’ll see it on the page and we’ll email a confirmation.',
       'We’ll send your confirmation to ….',
       'You get a confirmation by email straight away.',
       'Your confirmation will be in your inbox straight away.',
