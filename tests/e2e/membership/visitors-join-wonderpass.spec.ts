@@ -69,9 +69,9 @@ for (const [country, email, password, small, large, more] of MEMBERS) {
     await expect(main).toContainText('Wonder, member since')
     await page.getByRole('link', { name: 'Change to Explorer' }).first().click()
     await page.getByRole('button', { name: 'Change plan' }).click()
-    await expect(main).toContainText('you have Explorer for')
+    await expect(main).toContainText('you’ll have Explorer for')
     await page.getByRole('button', { name: 'Keep my plan' }).click()
-    await expect(main).not.toContainText('you have Explorer for')
+    await expect(main).not.toContainText('you’ll have Explorer for')
 
     await turnTo(page, '2027-02-28T16:00:00Z')
     await page.request.post('/_local/jobs/memberships')

@@ -1,3 +1,4 @@
+// Alone in its process: requests that other files have not stored yet would be counted too.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
