@@ -116,10 +116,10 @@ const createEraseGuestCommand = (output: CommandOutput): Command =>
       )
     })
 
-function printGuest({ email, orders, coming, rows }: StaffGuest, { write }: CommandOutput): void {
+function printGuest({ email, orders, upcoming, rows }: StaffGuest, { write }: CommandOutput): void {
   write(`${email}  no account\n`)
   if (orders.length > 0) write(`  orders: ${orders.join(', ')}\n`)
-  if (coming > 0) write(`  bookings still to come: ${coming}; cancel them first\n`)
+  if (upcoming > 0) write(`  bookings still to come: ${upcoming}; cancel them first\n`)
   write('  stored, in rows\n')
   write(
     formatColumns(

@@ -21,6 +21,7 @@ import { codeAndFeeLines } from '#domain/cart/cart.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { GIFT_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
@@ -188,7 +189,7 @@ const Terms = ({
         <li key={line.id}>
           {lines.length > 1 && <strong>{line.productName}</strong>}
           <ul className="bullets">
-            {(line.gift ? [GIFT_TERMS] : lineTerms(line, country, now)).map((term) => (
+            {(line.gift ? [GIFT_REFUND_TERMS] : lineTerms(line, country, now)).map((term) => (
               <li key={term}>{term}</li>
             ))}
           </ul>
@@ -197,9 +198,6 @@ const Terms = ({
     </ul>
   </section>
 )
-
-const GIFT_TERMS =
-  'Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'
 
 type NothingToPayProps = { code: string; order: Order; idempotencyKey: string }
 

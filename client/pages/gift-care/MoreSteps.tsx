@@ -2,6 +2,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
+import { GIFT_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
@@ -29,8 +30,8 @@ function Refund(props: GiftCareProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Refund it.</strong> The money will go back the way you paid. Refundable for 14 days,
-        or until it’s sent if that’s later, as long as it hasn’t been used.
+        <strong>Refund it.</strong>
+        {` The money will go back the way you paid. ${GIFT_REFUND_TERMS}`}
       </p>
       <ConfirmedStep
         {...props}

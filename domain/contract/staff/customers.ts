@@ -30,7 +30,7 @@ export type StaffCustomer = z.infer<typeof StaffCustomer>
 export const StaffGuest = z.object({
   email: z.string(),
   orders: z.array(z.string()).describe('References.'),
-  coming: z.int().describe('Bookings that aren’t over.'),
+  upcoming: z.int().describe('Bookings that aren’t over.'),
   rows: z.record(z.string(), z.int()).describe('What is stored, in rows by table.'),
 })
 export type StaffGuest = z.infer<typeof StaffGuest>

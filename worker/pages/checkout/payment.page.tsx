@@ -40,11 +40,12 @@ handlers.get(routes.payment.pattern, async (c) => {
       cart.total + order.bookingFee === order.total)
   if (isAsOrdered) return renderPayment(c, order)
   // What is lost stands on the next page, with other times: an alert would only lie over its fields.
-  const told = changes.filter(({ kind }) => kind === 'price' || kind === 'held')
-  if (told.length > 0 || changes.length === 0)
+  const shownChanges = changes.filter(({ kind }) => kind === 'price' || kind === 'held')
+  if (shownChanges.length > 0 || changes.length === 0)
     setFlash(c, {
       title: `Your ${country.cartName} has changed`,
-      text: told.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
+      text:
+        shownChanges.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
       type: 'info',
     })
   return c.redirect(routes.checkout({ country: country.code }), 303)

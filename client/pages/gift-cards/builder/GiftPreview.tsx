@@ -1,7 +1,7 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { GIFT_REFUND_TERMS, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 /** The card as it will be, beside the form; on a phone it folds away. */
@@ -65,10 +65,7 @@ export function GiftTotal({ gift, money, line, country }: GiftBuilderProps) {
         {action}
       </button>
       {line && <a href={`/${country.code}/cart`}>Cancel and keep it as it was</a>}
-      <p className="hint">
-        You won’t be charged yet. Refundable for 14 days, or until it’s sent if that’s later, as
-        long as it hasn’t been used.
-      </p>
+      <p className="hint">{`You won’t be charged yet. ${GIFT_REFUND_TERMS}`}</p>
     </section>
   )
 }

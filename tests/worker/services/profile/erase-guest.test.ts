@@ -42,7 +42,11 @@ describe('someone without an account', () => {
       'INSERT INTO subscriber (email, is_subscribed, changed_at) VALUES (?, 1, 1)',
       SAM.toLowerCase(),
     )
-    expect(await show()).toMatchObject({ orders: [reference], coming: 1, rows: { subscriber: 1 } })
+    expect(await show()).toMatchObject({
+      orders: [reference],
+      upcoming: 1,
+      rows: { subscriber: 1 },
+    })
     expect(await erase()).toMatchObject({
       status: 409,
       message: expect.stringContaining('to come'),
@@ -62,11 +66,11 @@ describe('someone without an account', () => {
     })
     expect(await whereStands(shop, 'quokka')).toEqual([])
     expect(await show()).toMatchObject({ status: 404 })
-    const kept = granted(await staff().order({ params: { reference } }))
-    expect(kept).toMatchObject({
+    const erased = granted(await staff().order({ params: { reference } }))
+    expect(erased).toMatchObject({
       customer: { email: expect.stringMatching(/^erased-.*@erased\.invalid$/) },
       lines: [{ total: 19_900 }],
     })
-    expect(kept.history.at(-1)?.why).toBe('Personal data erased: Ines, asked for by email')
+    expect(erased.history.at(-1)?.why).toBe('Personal data erased: Ines, asked for by email')
   })
 })

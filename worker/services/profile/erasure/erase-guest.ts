@@ -16,7 +16,7 @@ export async function findGuest(input: Backend, email: string): Promise<StaffGue
   const rows = Object.entries(tables).map(([name, list]) => [name, list.length] as const)
   const stored = rows.filter(([, count]) => count > 0)
   if (stored.length === 0) return refuse(404, 'Nothing is stored for this address.')
-  const coming = await ordersDb
+  const upcoming = await ordersDb
     .prepare(
       `SELECT COUNT(*) AS n FROM booking WHERE order_id IN (${OWN_ORDERS_SQL}) AND ${upcomingBookingSql('?3')}`,
     )
@@ -25,7 +25,7 @@ export async function findGuest(input: Backend, email: string): Promise<StaffGue
   return {
     email,
     orders: (tables.orders ?? []).map(({ id }) => String(id)),
-    coming: coming ?? 0,
+    upcoming: upcoming ?? 0,
     rows: Object.fromEntries(stored),
   }
 }
@@ -39,7 +39,7 @@ export async function eraseGuest(
   const { ordersDb, clock, newId } = input
   const guest = await findGuest(input, email)
   if (isRefusal(guest)) return guest
-  if (guest.coming > 0)
+  if (guest.upcoming > 0)
     return refuse(409, 'A booking is still to come. Cancel it first, or wait until it’s over.')
   const [id, now] = [newId(), clock().getTime()]
   const erased = await tryBatch(ordersDb, [
