@@ -3,7 +3,7 @@ import { SHOP_ADDRESS_MESSAGE } from '#domain/gift-cards/builder/check-gift.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { queueMail } from '#worker/db/queue-mail.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { claimDelivery, deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import type { GiftDeliveryRow } from '#worker/services/gift-delivery/gift-delivery.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
@@ -130,16 +130,26 @@ const markDueNow = (
     )
     .bind(card_id, now, email ?? null, JSON.stringify(from))
 
+/** The present mail of the gift once more, unless one was queued within `RESEND_AFTER_MS`. */
 const resendMail = (
   ordersDb: OrdersDb,
   gift: PurchasedGift,
   { card_id, kind, generation }: GiftDeliveryRow,
   now: number,
 ): D1PreparedStatement =>
-  queueMail(ordersDb, {
-    id: `gift:${card_id}:${kind}:${generation}:again:${Math.floor(now / RESEND_AFTER_MS)}`,
-    kind: 'gift',
-    orderId: gift.order_id,
-    data: JSON.stringify({ card_id, kind, generation }),
+  queueMails(
+    ordersDb,
+    {
+      kind: 'gift',
+      id: `?1 || 'again:' || ?2`,
+      orderId: '?3',
+      data: '?4',
+      now: '?2',
+      from: `WHERE NOT EXISTS (SELECT 1 FROM outbox
+         WHERE id > ?1 AND id < ?1 || '~' AND created_at > ?2 - ${RESEND_AFTER_MS})`,
+    },
+    `gift:${card_id}:${kind}:${generation}:`,
     now,
-  })
+    gift.order_id,
+    JSON.stringify({ card_id, kind, generation }),
+  )
