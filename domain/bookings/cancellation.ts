@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { TimedBookingPolicy } from './booking-policy.ts'
 import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
 import {
+  ALREADY_STARTED_MESSAGE,
   BOOKING_ENDED_MESSAGE,
   type ChangeDecision,
   hoursBefore,
@@ -21,8 +22,6 @@ const APOLOGY_CREDIT_RATE = 1.1
 export const OPERATOR_CANCEL_CHOICE_DAYS = 14
 /** The credit offered for a paid amount, in minor units. */
 export const apologyCredit = (paid: number): number => Math.round(paid * APOLOGY_CREDIT_RATE)
-
-const ALREADY_STARTED_MESSAGE = 'This has already started.'
 
 /** The outcome of cancelling now. */
 export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {

@@ -51,3 +51,4 @@ export const hoursBefore = (instant: Date, hours: number) =>
   new Date(instant.getTime() - hours * HOUR_MS)
 
 export const BOOKING_ENDED_MESSAGE = 'This booking has ended.'
+export const ALREADY_STARTED_MESSAGE = 'This has already started.'

@@ -6,6 +6,7 @@ import {
   TENTATIVE,
 } from './booking-status.ts'
 import {
+  ALREADY_STARTED_MESSAGE,
   BOOKING_ENDED_MESSAGE,
   type ChangeDecision,
   hoursBefore,
@@ -43,7 +44,10 @@ export function evaluateRescheduling(
   const untilHours = Math.min(policy.moves.untilHours, memberHours ?? policy.moves.untilHours)
   const until = hoursBefore(startsAt, untilHours)
   if (now > until) {
-    const reason = `The date can be changed until ${untilHours} hours before the start.`
+    const reason =
+      now < startsAt
+        ? `It starts in less than ${untilHours} hours, so the date can no longer be changed.`
+        : ALREADY_STARTED_MESSAGE
     return { ...none, reason, freeRemaining, until }
   }
   if (memberHours !== null) {
@@ -96,9 +100,13 @@ export function evaluatePostponement(
   if (policy.kind !== 'timed') return { ...none, reason: 'This has no date to change.' }
   const { untilHours, months } = policy.postpone
   const until = hoursBefore(startsAt, untilHours)
-  const reason =
-    now <= until
-      ? `You have ${months} months to choose a new date. Postponed bookings can’t be refunded.`
-      : `It can be postponed until ${untilHours} hours before the start.`
-  return { allowed: now <= until, months, reason, until }
+  if (now > until) {
+    const reason =
+      now < startsAt
+        ? `It starts in less than ${untilHours} hours, so it can no longer be postponed.`
+        : ALREADY_STARTED_MESSAGE
+    return { ...none, months, reason, until }
+  }
+  const reason = `You have ${months} months to choose a new date. Postponed bookings can’t be refunded.`
+  return { allowed: true, months, reason, until }
 }

@@ -37,7 +37,7 @@ export function parseDeliveryAddress(
   const issues: ValidationIssue[] = []
   const addIssue = (path: string, message: string) => issues.push({ path, message })
   if (input.country && findCountry(input.country)?.code !== country.code) {
-    addIssue('country', `We only deliver this within ${country.nameInSentence} only.`)
+    addIssue('country', `We only deliver within ${country.nameInSentence}.`)
   }
   if (state.issue) addIssue('state', state.issue)
   if (postcode === null) {

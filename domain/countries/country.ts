@@ -8,6 +8,8 @@ export type Season = { from: string; to: string }
 export type AddressFormat = {
   /** The label and codes of states; null where addresses have none. */
   state: { label: string; list: Readonly<Record<string, string>> } | null
+  /** The label of the place within it. */
+  town: string
   /** A valid postcode: upper case, trimmed, with or without its space. */
   postcode: RegExp
   example: string

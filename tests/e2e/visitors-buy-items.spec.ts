@@ -32,7 +32,7 @@ test('visitors can buy something posted, something emailed and a picnic for two 
     .fill('ada@example.com')
   await page.getByLabel('Mobile Number').fill('0400 000 000')
   await page.getByLabel('Street and number*').fill('12 Lygon Street')
-  await page.getByLabel('Town or city*').fill('Carlton')
+  await page.getByLabel('Suburb or town*').fill('Carlton')
   await page.getByLabel('State*').selectOption('VIC')
   await page.getByLabel('Postcode*').fill('E1 6AN')
   await page.getByLabel('Diet or allergy').fill('Vegetarian')

@@ -108,7 +108,7 @@ function AttendeeDetailsForm({ country, place, token, errors, typed }: Props) {
     >
       <h2 id="tell">What we should know</h2>
       <p className="hint">
-        For your hosts and the person who booked. We’ll delete it 30 days after the day.
+        For your hosts and the person who booked. We’ll delete it 30 days after your visit.
       </p>
       <datalist id="diets">
         {DIETARY_PREFERENCES.map((diet) => (

@@ -15,7 +15,6 @@ import { formatTime } from '#domain/time/format-time.ts'
 import {
   type BookingPageProps,
   cancellationLabel,
-  creditAlternativeLabel,
   formatDeadline,
   hasDate,
   lineStatus,
@@ -167,7 +166,7 @@ const stepUrl = ({ country, token, line }: StepTarget, step: BookingStep) =>
 
 /** Actions with their deadlines; unavailable ones with the reason. */
 function LineActions(props: Props) {
-  const { line, country, money } = props
+  const { line, country } = props
   const { cancellation, rescheduling, postponing, status, timeZone } = line
   if (status === CANCELLED) return null
   const isPostponed = status === POSTPONED
@@ -213,7 +212,7 @@ function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, props)}${creditAlternativeLabel(line, money)}${cancellation.until && cancellation.gives !== 'nothing' ? availableLabel(cancellation.until) : ` ${cancellation.reason}`}`
+          ? `${cancellationLabel(cancellation, props)}${cancellation.until && cancellation.gives !== 'nothing' ? availableLabel(cancellation.until) : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>

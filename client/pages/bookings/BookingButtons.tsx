@@ -1,36 +1,57 @@
 import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
-import type { BookingPageProps } from './booking-labels.ts'
+import { type BookingPageProps, balanceLabel, isOverdue } from './booking-labels.ts'
 
 /** What most come here for. */
-export function BookingButtons({ booking, country, token, now }: BookingPageProps) {
+export function BookingButtons(props: BookingPageProps) {
+  const { booking, country, token, now } = props
   const days = booking.lines.filter((line) => visitPhase(line, now) === 'ahead')
   const isForMore = days.some(({ adults, children }) => adults + children > 1)
   // Then finding the way is what comes next.
   const wayIsNext = days.some((line) => line.visit?.place && isSoon(line, now))
   if (days.length === 0) return <AfterButtons {...{ booking, country, now }} />
+  const isOwed = isOverdue(booking)
   return (
-    <p className="answers no-print">
-      <a
-        className={wayIsNext ? 'button button-plain' : 'button'}
-        href={routes.bookingCalendar({ country: country.code, token })}
-        download={`${booking.reference}.ics`}
-      >
-        <Icon name="calendar" />
-        Add to calendar
-      </a>
-      {isForMore && (
-        <a className="button button-plain" href="#guests">
-          Invite guests
+    <>
+      {isOwed && <OverdueNotice {...props} />}
+      <p className="answers no-print">
+        {isOwed && (
+          <a className="button" href={routes.payBalance({ country: country.code, token })}>
+            Pay the rest
+          </a>
+        )}
+        <a
+          className={wayIsNext || isOwed ? 'button button-plain' : 'button'}
+          href={routes.bookingCalendar({ country: country.code, token })}
+          download={`${booking.reference}.ics`}
+        >
+          <Icon name="calendar" />
+          Add to calendar
         </a>
-      )}
-      <ReviewButtons {...{ booking, country }} className="button button-plain" />
-    </p>
+        {isForMore && (
+          <a className="button button-plain" href="#guests">
+            Invite guests
+          </a>
+        )}
+        <ReviewButtons {...{ booking, country }} className="button button-plain" />
+      </p>
+    </>
   )
 }
+
+/** What happens unless the rest is paid, before anything else. */
+const OverdueNotice = ({ booking: { balance, lines }, country, money }: BookingPageProps) =>
+  balance && (
+    <p className="notice">
+      <strong>{formatAmount(balance.amount, money)} still to pay.</strong>{' '}
+      {balanceLabel(balance, timeZoneOf(lines[0], country), country)}
+    </p>
+  )
 
 type AfterProps = Pick<BookingPageProps, 'booking' | 'country' | 'now'>
 

@@ -17,7 +17,7 @@ import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
 import { BookingButtons } from './BookingButtons.tsx'
-import { type BookingPageProps, balanceLabel, formatDeadline } from './booking-labels.ts'
+import { type BookingPageProps, balanceLabel, formatDeadline, isOverdue } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
   errors?: FormErrors | undefined
@@ -148,11 +148,16 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
       <p className="sum">
         Still to pay <strong>{formatAmount(balance.amount, money)}</strong>
       </p>
-      <p className="hint">
-        {balanceLabel(balance, timeZoneOf(booking.lines[0], country), country)}
-      </p>
+      {!isOverdue(booking) && (
+        <p className="hint">
+          {balanceLabel(balance, timeZoneOf(booking.lines[0], country), country)}
+        </p>
+      )}
       <p>
-        <a className="button" href={routes.payBalance({ country: country.code, token })}>
+        <a
+          className={isOverdue(booking) ? 'button button-plain' : 'button'}
+          href={routes.payBalance({ country: country.code, token })}
+        >
           Pay the rest
         </a>
       </p>

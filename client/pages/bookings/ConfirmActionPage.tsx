@@ -94,7 +94,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
           extra cost.
         </p>
       )}
-      <ConfirmForm {...props} yes="Send me this" no="Decide later">
+      <ConfirmForm {...props} yes="Confirm my choice" no="Decide later">
         <fieldset className="stack">
           <legend>You get</legend>
           {options.map(([gives, minor, words]) => (
@@ -131,7 +131,7 @@ function ConfirmPostponement(props: Props) {
         Choose a new date within {months} months of the old one. If you don’t, or if you cancel, its
         full value becomes gift credit.
       </p>
-      <ConfirmForm {...props} yes="Postpone it" no="Keep my booking">
+      <ConfirmForm {...props} yes="Postpone it" no="Keep booking">
         <div className="field">
           <label htmlFor="note">Anything we should know? (optional)</label>
           <textarea id="note" name="note" rows={3} maxLength={300} />

@@ -19,7 +19,7 @@ import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
 import { nounOf, RefundsAndCredits } from './BookingPage.tsx'
-import type { BookingPageProps } from './booking-labels.ts'
+import { type BookingPageProps, isOverdue } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
 
 type Props = BookingPageProps & {
@@ -56,7 +56,7 @@ export const receiptPage = (props: Props): PagePart[] => {
       <dl className="trace">
         {booking.balance && (
           <Amount
-            label={`Still to pay, ${booking.balance.isCardSaved ? 'charged on' : 'due'} ${formatDay(booking.balance.dueOn, country.locale)}`}
+            label={`Still to pay, ${booking.balance.isCardSaved && !isOverdue(booking) ? 'charged on' : 'due'} ${formatDay(booking.balance.dueOn, country.locale)}`}
           >
             {formatAmount(booking.balance.amount, money)}
           </Amount>

@@ -37,25 +37,19 @@ export const formatDeadline = (instant: string, timeZone: string, { locale }: Co
 export const refundTarget = ({ giftCards }: Pick<Booking, 'giftCards'>): string =>
   giftCards.length > 0 ? 'to your card and gift card, as you paid' : 'to your card'
 
-/** The refund in a sentence. */
+/** The refund in a sentence, with the credit instead when the operator cancelled. */
 export function cancellationLabel(
-  { gives, amount }: BookedLine['cancellation'],
+  { gives, amount, orCredit }: BookedLine['cancellation'],
   { booking, money }: { booking: Pick<Booking, 'giftCards'>; money: MoneyView },
 ): string {
   if (gives === 'refund' && amount > 0)
-    return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}.`
+    return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatAmount(orCredit, money)} of gift credit`}.`
   if (gives === 'credit' && amount > 0)
-    return `You get ${formatAmount(amount, money)} as gift credit.`
+    return `You get ${formatAmount(amount, money)} of gift credit.`
   return gives === 'nothing'
     ? 'No refund is available.'
     : 'You haven’t paid anything, so there’s nothing to refund.'
 }
-
-/** The credit instead, when the operator cancelled. */
-export const creditAlternativeLabel = (
-  { cancellation: { orCredit } }: BookedLine,
-  money: MoneyView,
-) => (orCredit === null ? '' : ` Or ${formatAmount(orCredit, money)} as gift credit.`)
 
 /** When and how the balance is charged. */
 export function balanceLabel(
@@ -72,6 +66,10 @@ export function balanceLabel(
     ? `We’ll charge it to the card you paid the deposit with on ${day}. You can pay earlier or with another card.`
     : `Please pay it by ${day}.`
 }
+
+/** Whether the rest couldn’t be charged, and the spot is lost unless it is paid. */
+export const isOverdue = ({ balance }: Pick<Booking, 'balance'>): boolean =>
+  balance !== null && balance.until !== null && !balance.isPaying
 
 /** Labels of line states. */
 const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {

@@ -36,6 +36,7 @@ export const aus = {
         WA: 'Western Australia',
       },
     },
+    town: 'Suburb or town',
     postcode: /^\d{4}$/,
     example: '3000',
   },

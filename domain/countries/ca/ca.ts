@@ -41,6 +41,7 @@ export const ca = {
         YT: 'Yukon',
       },
     },
+    town: 'City',
     postcode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/,
     example: 'K1A 0B1',
   },

@@ -22,7 +22,7 @@ export const nz = {
     localDigits: null,
   },
   postcodeLabel: 'Postcode*',
-  addressFormat: { state: null, postcode: /^\d{4}$/, example: '6011' },
+  addressFormat: { state: null, town: 'Town or city', postcode: /^\d{4}$/, example: '6011' },
   usesMiles: false,
   cartName: 'cart',
   giftAmounts: [140, 190, 50, 100, 200, 500],

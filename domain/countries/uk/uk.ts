@@ -24,6 +24,7 @@ export const uk = {
   postcodeLabel: 'Post Code*',
   addressFormat: {
     state: null,
+    town: 'Town or city',
     postcode: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
     example: 'SW1A 1AA',
   },

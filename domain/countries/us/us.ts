@@ -79,6 +79,7 @@ export const us = {
         WY: 'Wyoming',
       },
     },
+    town: 'City',
     postcode: /^\d{5}(-\d{4})?$/,
     example: '10001',
   },

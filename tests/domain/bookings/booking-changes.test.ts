@@ -166,7 +166,10 @@ describe('changing the day', () => {
       freeRemaining: 1,
       until: ahead(48),
     })
-    expect(evaluateRescheduling(booked(), ahead(47, 59))).toMatchObject({ allowed: false })
+    expect(evaluateRescheduling(booked(), ahead(47, 59))).toMatchObject({
+      allowed: false,
+      reason: 'It starts in less than 48 hours, so the date can no longer be changed.',
+    })
   })
 
   it('goes by asking after that', () => {
@@ -276,6 +279,14 @@ describe('a booking whose rest is open', () => {
       reason: expect.stringContaining('Pay the rest first'),
     })
   })
+})
+
+it('says once the day has started that it has, whatever was to be changed', () => {
+  for (const evaluate of [evaluateCancellation, evaluateRescheduling, evaluatePostponement])
+    expect(evaluate(booked(), START)).toMatchObject({
+      allowed: false,
+      reason: 'This has already started.',
+    })
 })
 
 describe('Cancelling, changing the day, postponing: postponing', () => {

@@ -94,7 +94,7 @@ describe('an address', () => {
   it('lies in the country that posts', () => {
     expect(said('aus', { country: 'AU' })).toEqual([])
     expect(said('aus', { country: 'New Zealand' })).toEqual([
-      'country: We only deliver this within Australia only.',
+      'country: We only deliver within Australia.',
     ])
   })
 

@@ -24,7 +24,7 @@ test('the credit of a cancelled day buys the next one', {
     .getByRole('link', { name: /^Cancel/ })
     .first()
     .click()
-  await expect(page.getByText(/\$199.00 as gift credit/)).toBeVisible()
+  await expect(page.getByText(/\$199.00 of gift credit/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   const code = (await page.locator('.gift-code').textContent()) ?? ''
   expect(code).toMatch(/^(?:[2-9B-X]{4}-){3}[2-9B-X]{4}$/)

@@ -200,7 +200,7 @@ errand(
     await person.tap(page.getByRole('link', { name: 'Go to checkout' }))
     await giveDetails(person, page, named('ada'))
     await person.type(page.getByLabel('Street and number*'), '12 Lygon Street')
-    await person.type(page.getByLabel('Town or city*'), 'Carlton')
+    await person.type(page.getByLabel('Suburb or town*'), 'Carlton')
     await person.type(page.getByLabel('Postcode*'), '3053')
     await person.choose(page.getByLabel('State*'), 'VIC')
     await toPayment(person, page)

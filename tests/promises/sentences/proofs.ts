@@ -235,13 +235,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'Move your day for free once, until … hours before it starts.',
       'Free to move once until …, at your start time.',
-      'The date can be changed until … hours before the start.',
     ],
-  ],
-  [
-    POLICIES,
-    'goes to 24 h before, for 12 months',
-    ['It can be postponed until … hours before the start.'],
   ],
   [
     POLICIES,
@@ -341,7 +335,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/domain/checkout/order-details.test.ts',
     'posted things want an address',
-    ['We only deliver this within … only.'],
+    ['We only deliver within ….'],
   ],
   [
     `${SERVICES}/newsletter/newsletter.test.ts`,
@@ -418,13 +412,13 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/bookings/attendees-service.test.ts`,
     'and not a day earlier, the names stay',
-    ['We’ll delete it 30 days after the day.'],
+    ['We’ll delete it 30 days after your visit.'],
   ],
   [
     LINKS,
     'opens until 60 days after its last day, then says that it has expired',
     [
-      'Links work until 60 days after the day, or until a new one is made.',
+      'Links work until 60 days after the visit, or until a new one is made.',
       'Links work until 60 days after the last day of a booking, or until a new one is made.',
     ],
   ],
@@ -599,7 +593,7 @@ export const PROOFS: readonly Proof[] = [
     BOOKINGS,
     'takes the new place and frees the old one',
     [
-      'On your booking page you can change the date, cancel and invite guests.',
+      'On your booking page you can invite guests, and change the date or cancel within the times above.',
       'That spot has been released.',
       '… stays on ….',
       'The booked date stays',

@@ -62,7 +62,7 @@ export async function renderConfirmationEmail(
       kind: 'heading',
       text: `${confirmationGreeting(lines)}${firstName ? `, ${firstName}` : ''}!`,
     },
-    { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
+    { kind: 'text', text: `Your reference is ${order.id}. Have it ready if you call us.` },
     ...lines.flatMap((line) => [
       linePicture(line, backend.config.ORIGIN),
       ...lineBlocks(line, visitOf(line), country, backend.clock()),
@@ -99,7 +99,7 @@ export async function renderConfirmationEmail(
     {
       kind: 'text',
       text: hasDay
-        ? 'On your booking page you can change the date, cancel and invite guests. The calendar file is attached.'
+        ? 'On your booking page you can invite guests, and change the date or cancel within the times above. The calendar file is attached.'
         : 'On your order page you can cancel your order.',
     },
     contactBlock(country),

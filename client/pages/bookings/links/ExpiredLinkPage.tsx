@@ -11,7 +11,7 @@ export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] 
     <h1>This link has expired</h1>
     <p className="lead">
       {isGuest
-        ? 'Links work until 60 days after the day, or until a new one is made. We can email you a new one, to the address that the invitation went to.'
+        ? 'Links work until 60 days after the visit, or until a new one is made. We can email you a new one, to the address that the invitation went to.'
         : 'Links work until 60 days after the last day of a booking, or until a new one is made. We can email you a new one, to the address you booked with.'}
     </p>
     <form method="post" action={routes.sendBookingLink({ country: country.code, token })}>

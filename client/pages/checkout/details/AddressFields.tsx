@@ -19,7 +19,7 @@ export function DeliveryAddressFields({
   /** Someone else's, and asked only of what is posted. */
   isGift?: boolean
 }) {
-  const { state, example } = country.addressFormat
+  const { state, town, example } = country.addressFormat
   // A gift's form marks what is optional, the checkout what is required.
   const label = (marked: string) => (isGift ? marked.replace('*', '') : marked)
   const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
@@ -32,7 +32,8 @@ export function DeliveryAddressFields({
         <h2 id="delivery-title">Delivery address</h2>
       )}
       <p className="hint">
-        Within {country.nameInSentence}.{!isGift && ' We’ll address it to you.'}
+        We only deliver within {country.nameInSentence}.
+        {!isGift && ' The parcel will be addressed to you.'}
       </p>
       <TextField
         {...field('street')}
@@ -44,7 +45,7 @@ export function DeliveryAddressFields({
       <div className="pair">
         <TextField
           {...field('city')}
-          label={label('Town or city*')}
+          label={label(`${town}*`)}
           autoComplete={autoComplete('address-level2')}
           required={!isGift}
           maxLength={100}
@@ -90,7 +91,7 @@ export function BillingAddressFields({ country, values, issues }: AddressFieldsP
         <div className="pair">
           <TextField
             {...field('city')}
-            label="Town or city"
+            label={country.addressFormat.town}
             autoComplete="billing address-level2"
           />
           <TextField

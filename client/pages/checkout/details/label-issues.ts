@@ -13,7 +13,7 @@ export function labelIssues(
     lastName: 'Last name',
     phone: phone.label,
     street: 'Street and number',
-    city: 'Town or city',
+    city: addressFormat.town,
     state: addressFormat.state?.label ?? 'State',
     postcode: postcodeLabel.replace('*', ''),
     name: 'Name or company',

@@ -23,22 +23,23 @@ const AHEAD = {
   id: 'line-2',
   productName: 'Sunrise kayak',
   startsAt: '2026-12-11T00:00:00Z',
+  timeZone: 'Australia/Melbourne',
   status: BOOKED,
   review: null,
 }
 
-const buttonsOf = (...lines: BookedLine[]) =>
-  [
-    ...renderToStaticMarkup(
-      <BookingButtons
-        booking={{ reference: 'DL-0123456789AB', lines } as Booking}
-        country={COUNTRIES.aus}
-        token="T"
-        money={{ currency: COUNTRIES.aus.currency, away: false }}
-        now={new Date('2026-12-01T00:00:00Z')}
-      />,
-    ).matchAll(/<a [^>]*>(?:<svg.*?<\/svg>)?([^<]+)<\/a>/g),
-  ].map(([, words]) => words)
+const render = (booking: Partial<Booking>) =>
+  renderToStaticMarkup(
+    <BookingButtons
+      booking={{ reference: 'DL-0123456789AB', balance: null, ...booking } as Booking}
+      country={COUNTRIES.aus}
+      token="T"
+      money={{ currency: COUNTRIES.aus.currency, away: false }}
+      now={new Date('2026-12-01T00:00:00Z')}
+    />,
+  )
+const buttonsIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*>(?:<svg.*?<\/svg>)?([^<]+)<\/a>/g)].map(([, words]) => words)
 
 describe('a booking leads to the review of each day that is over', () => {
   it.each([
@@ -60,6 +61,31 @@ describe('a booking leads to the review of each day that is over', () => {
       ['Write a review: Mystery Picnic for two'],
     ],
   ])('%s', (_, lines, words) => {
-    expect(buttonsOf(...lines)).toEqual(words)
+    expect(buttonsIn(render({ lines }))).toEqual(words)
+  })
+})
+
+describe('a booking whose rest couldn’t be charged', () => {
+  const balance = {
+    amount: 15_900,
+    dueOn: '2026-11-27',
+    until: '2026-12-01T23:00:00Z',
+    isPaying: false,
+    isCardSaved: true,
+    message: null,
+    nextActionUrl: null,
+  }
+
+  it('says by when to pay it before anything else', () => {
+    const html = render({ lines: [AHEAD], balance })
+    expect(html).toMatch(/^<p class="notice"><strong>\$159\.00 still to pay/)
+    expect(buttonsIn(html)).toEqual(['Pay the rest', 'Add to calendar'])
+  })
+
+  it.each([
+    ['before it is charged', { ...balance, until: null }],
+    ['while it is being paid', { ...balance, isPaying: true }],
+  ])('says nothing of it %s', (_, calm) => {
+    expect(render({ lines: [AHEAD], balance: calm })).not.toContain('notice')
   })
 })

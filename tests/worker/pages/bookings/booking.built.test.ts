@@ -205,7 +205,7 @@ describe('without script', () => {
     expect(answer.status).toBe(409)
     const page = await answer.text()
     expect(page).toContain('What you’ll get back has changed. Please check it again.')
-    expect(page).toContain('You get $199.00 as gift credit.')
+    expect(page).toContain('You get $199.00 of gift credit.')
     expect(await shop.post(cancel, hiddenIn(page), SOON)).toMatchObject({ status: 303 })
     expect((await read(link, SOON)).text).toContain('Gift credit')
   })

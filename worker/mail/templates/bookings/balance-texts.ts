@@ -28,7 +28,7 @@ export const BALANCE_TEXTS = {
     heading: 'We couldn’t charge the rest',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
-      `We couldn’t charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` Your bank says: ${facts.reason}` : ''}`,
+      `We couldn’t charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` ${facts.reason}` : ''}`,
       `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that we’ll release your spot, and what you paid becomes gift credit.`,
     ],
     button: 'Pay the rest',

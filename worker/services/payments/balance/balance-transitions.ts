@@ -189,7 +189,7 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
   const due = await findBalanceDue(ordersDb, id)
   if (!due) return false
   const now = clock().getTime()
-  const reason = 'The rest was not paid.'
+  const reason = 'The rest wasn’t paid.'
   const result = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -203,7 +203,7 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
         row,
         {
           through: [CANCELLED],
-          set: { message: `${reason} What you had paid is gift credit now.`, balance: 0 },
+          set: { message: `${reason} What you paid is now gift credit.`, balance: 0 },
           who: 'system',
           why: 'balance_unpaid',
         },
