@@ -17,10 +17,12 @@ const READERS = [
 const asked = process.argv.slice(2)
 const isWhole = asked.length > 0
 const files = asked.filter((word) => word !== '--all')
+// Tests of the built shop run in `npm test`.
+const PROJECTS = ['--project=rules', '--project=together', '--project=isolated']
 const unitTests = (name, args) => ({
   name,
   command: bin('vitest'),
-  args: ['run', ...args, '--passWithNoTests'],
+  args: ['run', ...PROJECTS, ...args, '--passWithNoTests'],
   env: { TEST_LENGTH: 'short' },
 })
 
@@ -33,13 +35,8 @@ const codes = await runSteps([
   },
   { name: 'lint', command: bin('biome'), args: ['check', '.'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
-  // Tests of the built shop run in `npm test`.
   ...(isWhole
-    ? [unitTests('unit tests', ['--project=together', '--project=isolated', ...files])]
-    : [
-        unitTests('files of the repository', ['--project=together', ...READERS]),
-        unitTests('unit tests', ['--project=together', '--project=isolated', '--sinceLastRun']),
-      ]),
-  unitTests('rules', ['--project=rules', ...files]),
+    ? [unitTests('unit tests', files)]
+    : [unitTests('files of the repository', READERS), unitTests('unit tests', ['--sinceLastRun'])]),
 ])
 process.exit(Object.values(codes).every((code) => code === 0) ? 0 : 1)

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCli } from '#cli/program.ts'
+import { byLength } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
 import { services } from '#worker/service-router.ts'
 import { seed } from '../../../../scripts/databases/seed.mjs'
 
-const PRODUCTS = 1500
+const PRODUCTS = byLength(300, 1500, 1500)
 
 let shop: TestBackend
 const folder = mkdtempSync(join(tmpdir(), 'growth-'))
