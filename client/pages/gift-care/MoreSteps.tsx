@@ -53,14 +53,9 @@ function Exchange(props: GiftCareProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Exchange it for its value.</strong> It becomes {value} to spend on anything.
+        <strong>Swap it for its value.</strong> It becomes {value} to spend on anything.
       </p>
-      <ConfirmedStep
-        {...props}
-        step="exchange"
-        ask={`Exchange for ${value}`}
-        confirm="Yes, exchange it"
-      >
+      <ConfirmedStep {...props} step="exchange" ask={`Swap for ${value}`} confirm="Yes, swap it">
         <p>Its price is no longer protected. This can’t be undone.</p>
       </ConfirmedStep>
     </div>
@@ -83,7 +78,9 @@ const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
 )
 
 const TopUp = (props: GiftCareProps) => {
-  const [min, max] = [FREE_AMOUNT_RANGE.min, FREE_AMOUNT_RANGE.max].map((major) =>
+  const room = FREE_AMOUNT_RANGE.max - Math.ceil(props.gift.balance / 100)
+  if (room < FREE_AMOUNT_RANGE.min) return null
+  const [min, most, max] = [FREE_AMOUNT_RANGE.min, room, FREE_AMOUNT_RANGE.max].map((major) =>
     formatCardPrice(toMinorUnits(major), props.money),
   )
   return (
@@ -95,7 +92,7 @@ const TopUp = (props: GiftCareProps) => {
       <TextField
         name="amount"
         label={`Amount to add, in ${props.country.currency.code}`}
-        hint={`A whole amount from ${min} to ${max}. A card can hold up to ${max}.`}
+        hint={`A whole amount from ${min} to ${most}. A card can hold up to ${max}.`}
         inputMode="numeric"
         autoComplete="off"
         required

@@ -2,6 +2,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
@@ -16,8 +17,8 @@ type GivenMonth = Omit<MonthChoice, 'country'> & {
   isAskedFor: boolean
   /** Free days with how many times each has. */
   nextDays: readonly { date: string; times: number }[]
-  /** The day until which the chosen one is moved for free; null where that is over. */
-  movedUntil: string | null
+  /** Whether the chosen day can still be changed for free. */
+  canMove: boolean
 }
 
 /** The given experience as it is sold today. */
@@ -177,10 +178,10 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       <button className="button" type="submit">
         Book {formatShortDay(day.date, country.locale)}
       </button>
-      {month.movedUntil && (
+      {month.canMove && (
         <p className="gift-moved">
-          Free to move once until {formatShortDay(month.movedUntil, country.locale)}, at your start
-          time.
+          You can change the date once for free, until {TIMED_BOOKING_POLICY.moves.untilHours} hours
+          before it starts.
         </p>
       )}
     </form>

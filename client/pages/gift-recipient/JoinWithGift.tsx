@@ -37,7 +37,7 @@ export function JoinWithGift(props: Props) {
     return (
       <section className="gift-panel stack">
         <h1>Join WonderPass {plan.tierName}</h1>
-        <p>Your gift is a year of it. Log in or create an account to start.</p>
+        <p>Your gift is a year’s membership. Log in or create an account to start.</p>
         <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
           Log in to join
         </a>

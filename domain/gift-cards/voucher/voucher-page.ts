@@ -31,7 +31,7 @@ export type VoucherWords = {
 }
 
 export const VOUCHER_LABEL = 'Gift voucher'
-export const SCAN_LABEL = 'Scan to choose your day'
+export const SCAN_LABEL = 'Scan to open your gift'
 const REST_ON_PAGE = '… Scan the code to read the rest.'
 
 const MARGIN = 26

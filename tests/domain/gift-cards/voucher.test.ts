@@ -67,7 +67,7 @@ describe('renderVoucher', () => {
       'Dear Sam,',
       'Bring your walking shoes.',
       'Zoë',
-      'Scan to choose your day',
+      'Scan to open your gift',
       'Or enter this code in your cart at shop.example/aus',
       '7K4M-PX29-DTRG-6WC7',
       'Never expires.',

@@ -70,7 +70,7 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'A renewal without a kept card is asked for by email, and paid it goes on from the same day',
-    ['we’ll email you to pay.', 'No card is kept:'],
+    ['we’ll email you to pay.'],
   ],
   [
     DOWNLOADS,
@@ -100,7 +100,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/membership/benefits.test.ts`,
     'for free until a day before, as often as they like',
-    ['Free moves until … hours before', 'once, until … hours before'],
+    ['Free date changes until … hours before', 'once, until … hours before'],
   ],
   [
     POLICIES,
@@ -234,7 +234,7 @@ export const PROOFS: readonly Proof[] = [
     'is free and instant once, to 48 h before',
     [
       'Move your day for free once, until … hours before it starts.',
-      'Free to move once until …, at your start time.',
+      'You can change the date once for free, until … hours before it starts.',
     ],
   ],
   [

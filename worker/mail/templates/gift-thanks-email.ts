@@ -30,7 +30,7 @@ export async function renderGiftThanksEmail(
     ...gift.thanks.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
     {
       kind: 'text',
-      text: 'This note was written on the page of your gift. Replies to this email don’t reach them.',
+      text: 'This note was written on your gift’s page. Replies to this email don’t reach them.',
     },
     contactBlock(country),
   ]

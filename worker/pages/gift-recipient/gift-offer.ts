@@ -97,7 +97,7 @@ async function loadGivenMonth(
     ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
     isAskedFor,
-    movedUntil: movedUntil > today ? movedUntil : null,
+    canMove: movedUntil > today,
   }
 }
 

@@ -20,7 +20,8 @@ export async function sendVoucher(
   const home = new URL(routes.home({ country: gift.country }), url)
   const pdf = await renderVoucher({
     language: country.locale,
-    title: giftTitle(gift, moneyDisplay(c, gift.currency)),
+    // Printed when part is spent, it says what is left.
+    title: giftTitle({ ...gift, amount: gift.balance }, moneyDisplay(c, gift.currency)),
     details: giftDetails(gift, city?.name),
     recipient: gift.recipient,
     sender: gift.sender,

@@ -35,7 +35,7 @@ export async function mergeGiftCard(
   const { currency } = findCountry(gift.country) ?? COUNTRIES.aus
   const limit = toMinorUnits(FREE_AMOUNT_RANGE.max)
   if (gift.experience !== null)
-    return refuse(409, 'This gift is an experience. Exchange it for its value first.')
+    return refuse(409, 'This gift is an experience. Swap it for its value first.')
   if (gift.balance + source.balance > limit)
     return refuse(409, `A gift card holds at most ${formatPrice(limit, currency)}.`)
   const now = clock().getTime()

@@ -7,7 +7,7 @@ export const GIFT_EVENTS = {
   bounced: 'The email came back',
   opened: 'Opened',
   thanked: 'Sent you a thank-you note',
-  exchanged: 'Exchanged for its value',
+  exchanged: 'Swapped for its value',
   readdressed: 'Sent to another address; the link before it has ended',
   changed: 'Changed',
   extended: 'Its price is kept longer',

@@ -28,5 +28,5 @@ export async function exchangeGift(
     assertChanges(ordersDb, 1),
     insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'exchanged', who, note: title }),
   ])
-  return done ? null : refuse(409, 'This gift is in use, so it can’t be exchanged.')
+  return done ? null : refuse(409, 'This gift is in use, so it can’t be swapped.')
 }

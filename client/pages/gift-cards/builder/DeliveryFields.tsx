@@ -127,7 +127,7 @@ export function DeliveryFields({
       <div className="for-post">
         <DeliveryAddressFields country={country} values={values} issues={issues} isGift />
       </div>
-      <p className="hint">
+      <p className="hint for-day">
         You can change the date, the address or the message until it’s sent, or stop it.
       </p>
     </Part>

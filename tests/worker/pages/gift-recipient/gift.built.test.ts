@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/time/date-time.ts'
-import { formatShortDay } from '#domain/time/format-date.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -128,9 +126,8 @@ describe('the page of a gift', () => {
     expect(html).toContain(`<input type="hidden" name="date" value="${days[0]}"/>`)
     const last = days[6] ?? ''
     const chosen = await read(`${gift.path}?city=melbourne&day=${last}`)
-    const until = formatShortDay(addDays(last, -2), 'en-AU')
     expect(chosen.html.replace(/<!-- -->/g, '')).toContain(
-      `Free to move once until ${until}, at your start time.`,
+      'You can change the date once for free, until 48 hours before it starts.',
     )
   })
 
@@ -248,6 +245,20 @@ describe('the voucher of a gift', () => {
     expect(pdf.lines).toEqual(expect.arrayContaining(['Mystery Picnic', 'Dear Sam,', 'Priya']))
     expect(pdf.lines.join(' ')).toContain('Scan the code below to read it.')
     expect(pdf.image?.dictionary).toContain('/DCTDecode')
+  })
+
+  it('prints what is left of an amount that is spent in part', async () => {
+    const gift = await give({ amount: 25_000 })
+    const db = await shop.ordersDb()
+    await db
+      .prepare(
+        `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'REVERSE', 'dispute', -19900, 1, 'system')`,
+      )
+      .bind(gift.id)
+      .run()
+    const answer = await shop.visit(`${gift.path}/voucher.pdf`)
+    const { lines } = readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(lines).toContain('$51 to spend')
   })
 
   it.each([

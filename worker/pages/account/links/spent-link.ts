@@ -25,7 +25,7 @@ export const renderSpentLink = (
     main: spentLinkView({
       country: c.var.country,
       message: isRefusal(link)
-        ? 'Check that you opened all of it, or ask for a new one.'
+        ? 'Check that you opened the whole link, or ask for a new one.'
         : MESSAGES[link.state],
       next,
     }),
