@@ -31,8 +31,13 @@ export function ChangePlan(props: MemberProps) {
     ...member.offers.filter(isUsual),
     ...member.offers.filter((offer) => !isUsual(offer)),
   ]
+  // A pause would replace an end that was chosen, and charge again after it.
   const canPause =
-    member.status === 'ACTIVE' && member.plan.interval === 'month' && !member.isUnpaid
+    member.status === 'ACTIVE' &&
+    member.plan.interval === 'month' &&
+    !member.isUnpaid &&
+    !isEnding &&
+    member.changeType !== 'PAUSE'
   return (
     <section>
       <h2>Change your plan</h2>
@@ -198,7 +203,7 @@ function ChangeNow({ country, money, member, offer }: ConfirmProps) {
         </ul>
       )}
       {isOtherTier && interval === member.plan.interval && (
-        <p>The extra micro-experiences of {tierName} will start with the next payment.</p>
+        <p>Your extra micro-experiences start with your next payment.</p>
       )}
     </>
   )

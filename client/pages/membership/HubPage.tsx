@@ -33,6 +33,8 @@ export type OfferedTier = {
 type Props = {
   country: Country
   money: MoneyView
+  /** Whether a customer is logged in, who has the free tier. */
+  isCustomer: boolean
   tiers: readonly OfferedTier[]
   interval: Interval
   /** What a year costs less than its months, in whole months of every tier. */
@@ -101,6 +103,7 @@ const IntervalChoice = ({ country, interval, monthsFree }: Props) => (
 function TierCard({
   country,
   money,
+  isCustomer,
   interval,
   today,
   tier,
@@ -115,7 +118,7 @@ function TierCard({
         {formatCardPrice(price, money)} {!isFree && <small>{intervalName(interval)}</small>}
       </p>
       {isFree ? (
-        <p className="hint">No card needed.</p>
+        <p className="hint">{isCustomer ? 'Yours, with your account.' : 'No card needed.'}</p>
       ) : (
         <p>
           <strong>
@@ -132,11 +135,12 @@ function TierCard({
           </li>
         ))}
       </ul>
-      {isFree ? (
+      {isFree && !isCustomer && (
         <a className="button button-plain" href={accountUrl(country.code, 'signup')}>
           Create a free account
         </a>
-      ) : (
+      )}
+      {!isFree && (
         <div className="stack">
           <PlanTerms
             country={country}

@@ -123,7 +123,7 @@ const resumptionDate = ({
 
 function paysBy({ card }: MemberProps['member'], price: number): string {
   if (price === 0) return '.'
-  return card ? `, ${card}.` : '. No card is kept: we’ll email you to pay.'
+  return card ? `, ${card}.` : '. No card is saved: we’ll email you to pay.'
 }
 
 function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {

@@ -29,7 +29,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
       {freeMoveHours < usual && (
         <p className="pass-use">
           <span>
-            <strong>Free moves until {freeMoveHours} hours before</strong>
+            <strong>Free date changes until {freeMoveHours} hours before</strong>
             <span className="hint">Everyone else: once, until {usual} hours before</span>
           </span>
           <span>{timesUsed(member.freeMoves)}, no limit</span>

@@ -99,6 +99,7 @@ async function renderHub(c: Context<AppEnv>) {
     main: hubPage({
       country,
       money: moneyDisplay(c),
+      isCustomer: isSignedIn(c.var.claims),
       interval,
       monthsFree: monthsFree.length > 0 ? Math.floor(Math.min(...monthsFree)) : 0,
       today: billingDate(backend.clock(), country.code),

@@ -39,6 +39,17 @@ describe('another plan', () => {
     expect(html).not.toMatch(/<form[^>]*subscription\/change/)
   })
 
+  it.each([
+    [null, true],
+    ['CANCEL', false],
+    ['PAUSE', false],
+  ])('offers a pause to a member whose planned change is %s: %s', (changeType, isOffered) => {
+    const props = propsOf(NOW, 'Visa ending 3184')
+    const member = { ...props.member, changeType } as Props['member']
+    const html = renderToStaticMarkup(<ChangePlan {...props} member={member} />)
+    expect(html.includes('subscription/pause')).toBe(isOffered)
+  })
+
   it('says what is paid today, with which card and what follows', () => {
     const html = confirmation(NOW, 'Visa ending 3184')
     expect(html).toContain(
