@@ -133,16 +133,18 @@ const COMPASS = [
 
 const MILES_PER_KM = 0.621371
 
-/** The position of a place in words: '1.2 km north-east of central Melbourne', in miles where those are used. */
+/** The position of a place in words: '1.2 km north-east of central Melbourne', '400 m' where it is near, in miles where those are used. */
 export function describePlace(
   { kmFromCentre, bearing: degrees }: CentreOffset,
   cityName: string,
   { usesMiles }: Pick<Country, 'usesMiles'>,
 ): string {
   if (kmFromCentre < 0.2) return `In central ${cityName}`
-  const far = usesMiles ? `${round(kmFromCentre * MILES_PER_KM)} mi` : `${kmFromCentre} km`
+  const far = usesMiles ? `${round(kmFromCentre * MILES_PER_KM)} mi` : metricDistance(kmFromCentre)
   return `${far} ${COMPASS[Math.round(degrees / 45) % 8]} of central ${cityName}`
 }
+
+const metricDistance = (km: number): string => (km < 1 ? `${Math.round(km * 1000)} m` : `${km} km`)
 
 const round = (miles: number): number => Math.round(miles * 10) / 10
 

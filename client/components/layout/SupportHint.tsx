@@ -5,6 +5,6 @@ type Props = { country: Country; question?: string }
 
 export const SupportHint = ({ country: { phone }, question = 'Something not right?' }: Props) => (
   <p className="hint">
-    {question} Call us on <a href={telUrl(phone.support)}>{phone.support}</a>. {phone.hours}.
+    {question} Call <a href={telUrl(phone.support)}>{phone.support}</a>. {phone.hours}.
   </p>
 )

@@ -62,8 +62,8 @@ export const bookingPage = (props: Props): PagePart[] => [
       <AttendeeList {...props} />
       <section>
         <p className="hint">
-          Whoever has the link in your confirmation can see and change this {nounOf(props)}. If
-          someone has it who shouldn’t, replace it.
+          Whoever has the link in your confirmation can see{isOpen(props) && ' and change'} this{' '}
+          {nounOf(props)}. If someone has it who shouldn’t, replace it.
         </p>
         <details className="stack">
           <summary className="text-button">Replace this link</summary>
@@ -139,7 +139,7 @@ function PaymentSidebar(props: BookingPageProps) {
   )
 }
 
-/** The balance, its date, and a link to pay now. */
+/** The balance, its date, and a link to pay now; where it is overdue, both stand at the top. */
 function BalanceDue({ booking, country, token, money }: BookingPageProps) {
   const { balance } = booking
   if (!balance) return null
@@ -149,18 +149,17 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
         Still to pay <strong>{formatAmount(balance.amount, money)}</strong>
       </p>
       {!isOverdue(booking) && (
-        <p className="hint">
-          {balanceLabel(balance, timeZoneOf(booking.lines[0], country), country)}
-        </p>
+        <>
+          <p className="hint">
+            {balanceLabel(balance, timeZoneOf(booking.lines[0], country), country)}
+          </p>
+          <p>
+            <a className="button" href={routes.payBalance({ country: country.code, token })}>
+              Pay the rest
+            </a>
+          </p>
+        </>
       )}
-      <p>
-        <a
-          className={isOverdue(booking) ? 'button button-plain' : 'button'}
-          href={routes.payBalance({ country: country.code, token })}
-        >
-          Pay the rest
-        </a>
-      </p>
     </>
   )
 }

@@ -53,7 +53,7 @@ export const downloadPage = (props: Props): PagePart[] => {
         {state === 'ready' && <LinkLife {...props} />}
         <h2 id="help">Need help?</h2>
         <p>
-          Call us on {country.phone.support.replaceAll(' ', '\u00a0')}. {country.phone.hours}.
+          Call {country.phone.support.replaceAll(' ', '\u00a0')}. {country.phone.hours}.
         </p>
       </aside>
     </div>,

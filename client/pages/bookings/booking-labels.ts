@@ -34,13 +34,15 @@ export const formatDeadline = (instant: string, timeZone: string, { locale }: Co
 }
 
 /** Where a refund goes: to the payment card first, then to the gift cards that paid. */
-export const refundTarget = ({ giftCards }: Pick<Booking, 'giftCards'>): string =>
-  giftCards.length > 0 ? 'to your card and gift card, as you paid' : 'to your card'
+export function refundTarget({ giftCards, card }: Pick<Booking, 'giftCards' | 'card'>): string {
+  if (giftCards.length === 0) return 'to your card'
+  return card ? 'to your card and gift card, as you paid' : 'to your gift card'
+}
 
 /** The refund in a sentence, with the credit instead when the operator cancelled. */
 export function cancellationLabel(
   { gives, amount, orCredit }: BookedLine['cancellation'],
-  { booking, money }: { booking: Pick<Booking, 'giftCards'>; money: MoneyView },
+  { booking, money }: { booking: Pick<Booking, 'giftCards' | 'card'>; money: MoneyView },
 ): string {
   if (gives === 'refund' && amount > 0)
     return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatAmount(orCredit, money)} of gift credit`}.`

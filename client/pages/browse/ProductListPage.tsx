@@ -43,7 +43,7 @@ function FilteredList(props: ProductListPageProps) {
   if (!listing) {
     return (
       <p className="notice">
-        We can’t load this list right now. <a href={address}>Try again</a>, or call us on{' '}
+        We can’t load this list right now. <a href={address}>Try again</a>, or call{' '}
         {country.phone.support}.
       </p>
     )

@@ -66,7 +66,7 @@ function SearchResultsSection(props: SearchPageProps) {
   if (results === null) {
     return (
       <p className="notice">
-        We can’t search right now. Please try again or call us on {country.phone.support}.
+        We can’t search right now. Please try again or call {country.phone.support}.
       </p>
     )
   }

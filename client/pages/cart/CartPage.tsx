@@ -86,7 +86,7 @@ function CartContents({
                 isOnly={cart.lines.length === 1 && cart.codes.length === 0}
               >
                 {!isImmediate(line) && <HoldStatus line={line} now={now} clock={clock} />}
-                <FreeCancellation line={line} country={country} now={now} />
+                {line.held && <FreeCancellation line={line} country={country} now={now} />}
                 {changes
                   .filter(({ lineId }) => lineId === line.id)
                   .map((change) => (

@@ -72,7 +72,7 @@ export const noGiftPage = ({ country }: Pick<GiftPageProps, 'country'>): PagePar
         giver stops the gift, has it refunded or sends it to another address.
       </p>
       <p>
-        Still not working? Ask whoever gave it to you, or call us on{' '}
+        Still not working? Ask whoever gave it to you, or call{' '}
         <a href={telUrl(country.phone.support)}>{country.phone.support}</a>. {country.phone.hours}.
       </p>
       <p className="links">

@@ -6,7 +6,7 @@ export function GroupMembers({ country, city, money, range }: ProductPageProps) 
   if (!range) {
     return (
       <p className="notice">
-        We can’t load this list right now. Please try again, or call us on {country.phone.support}.
+        We can’t load this list right now. Please try again, or call {country.phone.support}.
       </p>
     )
   }

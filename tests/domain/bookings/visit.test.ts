@@ -112,6 +112,7 @@ describe('where a place lies', () => {
   }
   it.each([
     [-37.8, 144.9631, '1.5 km north of central Melbourne'],
+    [-37.81, 144.9631, '400 m north of central Melbourne'],
     [-37.8136, 145.0, '3.2 km east of central Melbourne'],
     [-37.83, 144.9631, '1.8 km south of central Melbourne'],
     [-37.8, 144.94, '2.5 km north-west of central Melbourne'],

@@ -72,4 +72,4 @@ export const sellerLine = ({ company, address, registrations }: Country): string
   ].join(' · ')
 
 export const contactSentence = ({ phone }: Country): string =>
-  `Questions? Call us on ${phone.support}. ${phone.hours}.`
+  `Questions? Call ${phone.support}. ${phone.hours}.`

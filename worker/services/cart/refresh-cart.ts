@@ -178,7 +178,7 @@ async function renewHolds(
           input,
           one,
           'gone',
-          `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)} is taken.`,
+          `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)} is no longer available.`,
         ),
       )
     } else if (claimed.includes(line) && !isImmediate(line)) {

@@ -208,7 +208,7 @@ describe('changing the day', () => {
     const order = await findOrder(shop.ordersDb, made.reference)
     expect(JSON.parse(order?.lines ?? '[]')).toMatchObject([{ date: '2026-12-18', start: '12:00' }])
     const mails = await mailsAbout(made.reference)
-    const mail = mails.find(({ subject }) => subject.startsWith('New day'))
+    const mail = mails.find(({ subject }) => subject.startsWith('New date'))
     expect(mail?.text).toContain('Friday 18\u00a0December\u00a02026, 12:00\u00a0pm')
     expect(mail?.text).toContain('It was on Friday 11\u00a0December\u00a02026, 11:00\u00a0am')
   })

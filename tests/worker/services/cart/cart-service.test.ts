@@ -72,7 +72,7 @@ describe('a cart that is opened again', () => {
     expect(changes).toMatchObject([
       {
         kind: 'gone',
-        message: 'Wed\u00a016\u00a0Dec, 10:00\u00a0am is taken.',
+        message: 'Wed\u00a016\u00a0Dec, 10:00\u00a0am is no longer available.',
         times: [
           { date: '2026-12-16', start: '11:00' },
           { date: '2026-12-16', start: '12:00' },

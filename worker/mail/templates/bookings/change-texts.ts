@@ -6,8 +6,8 @@ import { refundedGiftText } from './gift-texts.ts'
 /** A booking that is moved, postponed or cancelled, by either side. */
 export const CHANGE_TEXTS = {
   moved: ({ facts, line, row, when, hours, money }) => ({
-    subject: `New day: ${line.productName}`,
-    heading: 'Your new day is booked',
+    subject: `New date: ${line.productName}`,
+    heading: 'Your new date is booked',
     sentences: [
       `${line.productName} is now on ${hours}.`,
       ...(facts.date && facts.start
