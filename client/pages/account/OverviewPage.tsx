@@ -84,7 +84,7 @@ export const overviewView = (props: Props): PagePart[] => {
 }
 
 /** What points are worth, as soon as they are enough to be used. */
-function Points({ country, points, expiring, moneyOf }: Props) {
+function Points({ country, points, pointsPending, expiring, moneyOf }: Props) {
   const usable = spendablePoints(points, Number.POSITIVE_INFINITY)
   const count = (some: number) => some.toLocaleString(country.locale)
   const worth = formatAmount(usable * MINOR_PER_POINT, moneyOf(country.currency.code))
@@ -97,6 +97,7 @@ function Points({ country, points, expiring, moneyOf }: Props) {
           {count(usable)} of them take <strong>{worth}</strong> off your next booking.
         </p>
       )}
+      {pointsPending > 0 && <p className="hint">{count(pointsPending)} more are pending.</p>}
       {expiring && (
         <p className="hint">
           {count(expiring.points)} expire on {formatDate(expiring.on, country.locale)}.

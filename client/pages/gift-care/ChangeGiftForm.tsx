@@ -67,18 +67,16 @@ export function ChangeGiftForm(props: GiftCareProps) {
         />
       )}
       {(mail || post) && (
-        <p className="hint">
-          {post
-            ? 'We’ll post it three working days before.'
-            : `We’ll send it at ${formatTime(DELIVERY_TIME, country)} where they live.`}
-        </p>
-      )}
-      {(mail || post) && (
         <div className="pair">
           <TextField
             name="on"
             type="date"
             label={gift.state === 'STOPPED' ? 'Send it on' : 'Day'}
+            hint={
+              post
+                ? 'We’ll post it three working days before.'
+                : `We’ll send it at ${formatTime(DELIVERY_TIME, country)} where they live.`
+            }
             defaultValue={value('on', scheduled?.localDate)}
             issue={issues.on}
           />

@@ -90,6 +90,7 @@ export const noGiftPage = ({ country }: Pick<GiftPageProps, 'country'>): PagePar
 /** An opened gift: the card, what to do with it, and a note to the giver. */
 export const giftPage = (props: GiftPageProps): PagePart[] => {
   const { country, gift, money, offer, errors } = props
+  const details = giftDetails(gift, offer?.city?.name)
   return [
     <div key="gift" className="gift-ground">
       <div className="wrap page section-last">
@@ -98,7 +99,7 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
           <GiftTicket
             {...gift}
             title={leftTitle(gift, money)}
-            details={`${giftDetails(gift, offer?.city?.name)} · never expires`}
+            details={gift.balance > 0 ? `${details} · never expires` : details}
           />
           <div className="gift-actions">
             <WhatToDo {...props} />

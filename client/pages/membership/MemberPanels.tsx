@@ -96,7 +96,7 @@ function NextPayment({ country, money, member }: MemberProps) {
           It has {formatAmount(member.giftLeft, money)}.
         </p>
       )}
-      {!hasEnded(member) && (
+      {!hasEnded(member) && !(member.card && member.changeType === 'CANCEL') && (
         <p>
           <a href={accountUrl(country.code, 'subscription/card')}>
             {member.card ? 'Change card' : 'Add a card'}

@@ -100,6 +100,7 @@ const PassAtAGlance = z.object({
 
 const AtAGlance = z.object({
   points: z.int(),
+  pointsPending: z.int().describe('Given after what was booked.'),
   expiring: z
     .object({ points: z.int(), on: z.string() })
     .nullable()
@@ -122,7 +123,14 @@ export const profileEndpoints = {
     summary:
       'An overview of the customer’s account: points, welcome steps, WonderPass, guest orders with their address.',
     response: AtAGlance,
-    fallback: { points: 0, expiring: null, onboarding: [], guestOrders: [], pass: null },
+    fallback: {
+      points: 0,
+      pointsPending: 0,
+      expiring: null,
+      onboarding: [],
+      guestOrders: [],
+      pass: null,
+    },
     extension: true,
   }),
 

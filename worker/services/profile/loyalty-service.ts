@@ -8,9 +8,9 @@ type PointsRow = { id: string; points: number; state: PointsState; reason: strin
 /** Promised points that were given or withdrawn meanwhile, which is an entry of its own. */
 const HAS_ENDED_SQL = `(state = 'pending' AND EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))`
 
-type Balance = { pointsRemaining: number; pointsPending: number }
+export type Balance = { pointsRemaining: number; pointsPending: number }
 
-const selectBalance = (ordersDb: OrdersDb, customerId: string) =>
+export const selectBalance = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
     .prepare(
       `SELECT COALESCE(SUM(points) FILTER (WHERE state = 'active'), 0) AS pointsRemaining,

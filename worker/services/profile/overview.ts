@@ -17,16 +17,13 @@ import {
   upcomingPlan,
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { type GuestOrderRow, selectGuestOrders, toGuestOrder } from './guest-orders.ts'
+import { type Balance, selectBalance } from './loyalty-service.ts'
 
 /** What a customer has, at a glance. */
 export async function getOverview(input: Backend & { customerId: string }): Promise<AtAGlance> {
   const { ordersDb, customerId } = input
   const [sums, steps, subscription, guestOrders, ...expiring] = await ordersDb.batch<unknown>([
-    ordersDb
-      .prepare(
-        `SELECT COALESCE(SUM(points), 0) AS points FROM points WHERE customer_id = ? AND state = 'active'`,
-      )
-      .bind(customerId),
+    selectBalance(ordersDb, customerId),
     ordersDb
       .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
       .bind(customerId),
@@ -34,8 +31,10 @@ export async function getOverview(input: Backend & { customerId: string }): Prom
     selectGuestOrders(input),
     ...selectExpiring(input, customerId),
   ])
+  const [balance] = (sums?.results ?? []) as Balance[]
   return {
-    ...(sums?.results[0] as Pick<AtAGlance, 'points'>),
+    points: balance?.pointsRemaining ?? 0,
+    pointsPending: balance?.pointsPending ?? 0,
     expiring: (expiring.flatMap(({ results }) => results)[0] as AtAGlance['expiring']) ?? null,
     onboarding: steps?.results as AtAGlance['onboarding'],
     guestOrders: ((guestOrders?.results ?? []) as GuestOrderRow[]).map(toGuestOrder),

@@ -60,6 +60,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
         now: new Date('2027-02-28T00:00:00Z'),
         guestOrders: [],
         points: 0,
+        pointsPending: 0,
         expiring: null,
         pass: {
           tierName: 'Explorer',

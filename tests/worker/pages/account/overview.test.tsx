@@ -43,6 +43,7 @@ const overview = (place: typeof PLACE | null) =>
       hasMore: false,
       guestOrders: [],
       points: 0,
+      pointsPending: 457,
       expiring: null,
       pass: null,
       microExperiencesLeft: 0,
@@ -59,4 +60,8 @@ it('the next day out says from when to when, and the way there once its place is
   expect(overview(PLACE)).toContain(
     'href="https://www.google.com/maps/dir/?api=1&amp;destination=-37.8124,144.9803"',
   )
+})
+
+it('says how many points follow what is booked', () => {
+  expect(overview(null)).toContain('457 more are pending.')
 })

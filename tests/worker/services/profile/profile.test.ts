@@ -94,6 +94,7 @@ it('what a customer has at a glance is what the single calls say', async () => {
   expect(member?.status).toBe('ACTIVE')
   expect(glance).toEqual({
     points: points?.pointsRemaining,
+    pointsPending: points?.pointsPending,
     expiring: null,
     onboarding,
     guestOrders: [],
@@ -113,7 +114,14 @@ it('what a customer has at a glance is what the single calls say', async () => {
     },
   })
   // A read that fails is an empty one.
-  const nothing = { points: 0, expiring: null, onboarding: [], guestOrders: [], pass: null }
+  const nothing = {
+    points: 0,
+    pointsPending: 0,
+    expiring: null,
+    onboarding: [],
+    guestOrders: [],
+    pass: null,
+  }
   expect(await shop.visitor().shop.profile.overview()).toEqual(nothing)
 })
 
