@@ -74,7 +74,7 @@ function CartContents({
     <div className="cart-page">
       <h1>Your {country.cartName}</h1>
       <div>
-        <h2 className="sr-only">Bookings</h2>
+        <h2 className="sr-only">Items</h2>
         <ul>
           {cart.lines.map((line) => (
             <li key={line.id}>

@@ -21,7 +21,7 @@ export const savedCartPage = ({ country, cart, token, money, errors }: Props): P
     <div className="cart-page">
       <h1>Saved for later</h1>
       <div>
-        <h2 className="sr-only">Bookings</h2>
+        <h2 className="sr-only">Items</h2>
         <ul>
           {[...cart.lines, ...cart.parked].map((line) => (
             <li key={line.id}>
