@@ -137,12 +137,12 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
           <strong>
             {formatDay(requested.newDate, country.locale)}, {formatTime(requested.start, country)}
           </strong>
-          . We’ll email you our answer at least a day before your current date; until then the day
+          . We’ll email you our answer at least a day before your current date; until then the date
           above is yours.
         </p>
         <form method="post" action={stepUrl({ line, country, ...rest }, 'keep')}>
           <button className="text-button" type="submit">
-            Keep the day I have
+            Keep my current date
           </button>
         </form>
       </>

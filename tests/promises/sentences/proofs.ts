@@ -188,7 +188,7 @@ export const PROOFS: readonly Proof[] = [
       'Send us a request, and we’ll email you our answer.',
       'Until then … is yours.',
       'We’ll email you our answer at least a day before your current date.',
-      'We’ll email you our answer at least a day before your current date; until then the day above is yours.',
+      'We’ll email you our answer at least a day before your current date; until then the date above is yours.',
     ],
   ],
   [
