@@ -22,7 +22,7 @@ export const BRAND = {
       company: 'Daylark, Australia',
       address: '1 Example Street, Melbourne VIC 3000, Australia',
       registrations: [{ label: 'ABN', number: '00 000 000 000' }],
-      phone: { support: '1300 000 000', hours: 'Every day, 8 am to 6 pm Melbourne time' },
+      phone: { support: '1300 000 000', hours: 'Every day, 8\u00a0am to 6\u00a0pm Melbourne time' },
     },
     nz: {
       company: 'Daylark, New Zealand',
@@ -31,7 +31,7 @@ export const BRAND = {
         { label: 'NZBN', number: '0000000000000' },
         { label: 'GST number', number: '000-000-000' },
       ],
-      phone: { support: '0800 000 000', hours: 'Every day, 8 am to 6 pm Auckland time' },
+      phone: { support: '0800 000 000', hours: 'Every day, 8\u00a0am to 6\u00a0pm Auckland time' },
     },
     uk: {
       company: 'Daylark, United Kingdom',
@@ -46,13 +46,19 @@ export const BRAND = {
       company: 'Daylark, Canada',
       address: '1 Example Street, Toronto ON M5A 0A0, Canada',
       registrations: [{ label: 'GST/HST number', number: '00000 0000 RT0001' }],
-      phone: { support: '1-800-000-0000', hours: 'Every day, 8 a.m. to 6 p.m. Toronto time' },
+      phone: {
+        support: '1-800-000-0000',
+        hours: 'Every day, 8\u00a0a.m. to 6\u00a0p.m. Toronto time',
+      },
     },
     us: {
       company: 'Daylark, United States',
       address: '1 Example Street, New York, NY 10001, United States',
       registrations: [],
-      phone: { support: '1-888-000-0000', hours: 'Every day, 8 AM to 6 PM New York time' },
+      phone: {
+        support: '1-888-000-0000',
+        hours: 'Every day, 8\u00a0AM to 6\u00a0PM New York time',
+      },
     },
   },
 } as const

@@ -10,6 +10,8 @@ export async function share(button: HTMLElement) {
     () => true,
     () => false,
   )
+  // An address is longer than a phone is wide.
+  words.style.overflowWrap = 'anywhere'
   words.textContent = isCopied ? 'Link copied' : url
   setTimeout(() => (words.textContent = before), 3000)
 }

@@ -112,6 +112,21 @@ const SAID = new Map(
 )
 const MAX_PHRASE_WORDS = 4
 
+/** What people type for something to give. */
+const GIFT_WORDS = new Set([
+  'gift',
+  'gifts',
+  'giftcard',
+  'giftcards',
+  'voucher',
+  'vouchers',
+  'present',
+  'presents',
+])
+
+/** What is wrapped most: words of its names, for a query that asks for nothing but a gift. */
+const GIFT_IDEAS = ['mystery', 'box', 'letter', 'kit']
+
 /** Words that say nothing about what is looked for. */
 const FILLERS = new Set(
   'a an the to for in at on of with and or my our me we i you your is are do does can it some any best good great fun cool nice things thing what where when who how which something somewhere idea ideas experience experiences activity activities present presents gift gifts voucher vouchers near nearby around day days out go going book buy want would like have there that this from about his her him mum dad mother father friend old'.split(
@@ -132,7 +147,9 @@ export function searchTerms(words: readonly string[]): SearchTerm[] {
     else terms.push({ word, alternatives: otherNumber(word) })
     index += Math.max(1, length)
   }
-  return terms.length > 0 ? terms : fillers
+  if (terms.length > 0) return terms
+  const gifts = fillers.filter(({ word }) => GIFT_WORDS.has(word))
+  return gifts.length > 0 ? gifts.map(({ word }) => ({ word, alternatives: GIFT_IDEAS })) : fillers
 }
 
 /** How many words from here are a known phrase. */
@@ -172,17 +189,6 @@ export function matchesTitlePrefix(words: readonly string[], title: string): boo
     )
   )
 }
-
-const GIFT_WORDS = new Set([
-  'gift',
-  'gifts',
-  'giftcard',
-  'giftcards',
-  'voucher',
-  'vouchers',
-  'present',
-  'presents',
-])
 
 /** Whether a query asks for something to give. */
 export const isGiftQuery = (words: readonly string[]): boolean =>

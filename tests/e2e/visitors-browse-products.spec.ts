@@ -121,7 +121,7 @@ test('nothing scrolls sideways on the smallest phone', { tag: '@on-phone' }, asy
   for (const path of [
     '/',
     '/us/cities',
-    '/us/cities/san-francisco?adults=4&kind=food&price=400',
+    '/us/cities/san-francisco?adults=4&kind=food&price=400&sort=price',
     '/uk/ranges/mystery-picnic',
     '/us/at-home/terrarium-by-post',
     '/ca/picnics/mystery-picnic?city=montreal',

@@ -1,4 +1,5 @@
 import type { Crumb } from '#client/components/layout/Breadcrumb.tsx'
+import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { ActiveFilters } from './list/ActiveFilters.tsx'
@@ -42,9 +43,9 @@ function FilteredList(props: ProductListPageProps) {
   const { address, country, listing, filters } = props
   if (!listing) {
     return (
-      <p className="notice">
+      <p className="prose notice">
         We can’t load this list right now. <a href={address}>Try again</a>, or call{' '}
-        {country.phone.support}.
+        <a href={telUrl(country.phone.support)}>{country.phone.support}</a>.
       </p>
     )
   }

@@ -94,7 +94,16 @@ const changes: PolicySection = {
 const goods: PolicySection = {
   id: 'items',
   title: 'Items and downloads',
-  body: <TextList items={[...cancellationTerms('post'), ...cancellationTerms('email')]} />,
+  body: (
+    <dl className="policy-facts">
+      {(['post', 'email'] as const).map((delivery) => (
+        <div key={delivery}>
+          <dt>{`What we ${delivery}`}</dt>
+          <dd>{cancellationTerms(delivery)}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
 }
 
 const giftCards = ({ code }: Country): PolicySection => ({
@@ -132,7 +141,7 @@ const membership = ({ code }: Country): PolicySection => ({
         haven’t used.
       </p>
       <p>
-        See what each plan includes, free changes of the day among it, on the{' '}
+        The free changes of date and everything else a plan includes are on the{' '}
         <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
       </p>
     </>

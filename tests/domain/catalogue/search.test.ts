@@ -27,7 +27,9 @@ describe('Catalogue search: what a query means', () => {
     ['what can we do with kids', [['kids', 'family']]],
     ['kites', [['kites', 'kite']]],
     ['kite', [['kite', 'kites']]],
-    ['the gift', [['the'], ['gift']]],
+    ['the gift', [['gift', 'mystery']]],
+    ['gift for a cook', [['cook', 'kitchen']]],
+    ['the old', [['the'], ['old']]],
     [
       'spa in hobart',
       [

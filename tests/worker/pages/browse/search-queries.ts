@@ -115,7 +115,7 @@ export const SEARCH_QUERIES: Readonly<
     ['surf les', 'First wave surf lesson'],
   ],
   gift: [
-    ['gift', 'Gift cards'],
+    ['gift', 'Gift cards', 'Picnic in a box'],
     ['gift card', 'Gift cards'],
     ['voucher', 'Gift cards'],
     ['gift vouchers', 'Gift cards'],
