@@ -88,7 +88,7 @@ function ExtrasChoice(props: Props) {
   )
 }
 
-/** 'Speciality snack, Hot drink each, Bonus stop'. */
+/** 'Speciality snack, Hot drink, Bonus stop'. */
 const listNames = (rows: readonly OfferedAddOn[]): string =>
   [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
 

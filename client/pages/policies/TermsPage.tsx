@@ -113,7 +113,7 @@ const giftCards = ({ code }: Country): PolicySection => ({
     <TextList
       items={[
         'Gift cards don’t expire and have no fees.',
-        `An unused gift card is refunded to whoever bought it for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later.`,
+        `Whoever bought an unused gift card can have it refunded for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later.`,
         'They pay for experiences and items in the country they were bought in, not for other gift cards. What isn’t spent stays on the card.',
         'A year of WonderPass that was given pays for WonderPass, or for experiences instead.',
         <>

@@ -145,7 +145,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     `${SERVICES}/gift-care/refund-giver.test.ts`,
     'before its day, however far away',
     [
-      'An unused gift card is refunded to whoever bought it for … days, or until it’s sent if that’s later.',
+      'Whoever bought an unused gift card can have it refunded for … days, or until it’s sent if that’s later.',
     ],
   ],
   [

@@ -115,7 +115,7 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
       <span>
         {arrivalLabel(sending)}
         {isPosted
-          ? ` to any address in ${country.nameInSentence}. You’ll enter it at checkout.`
+          ? ` to any address in ${country.nameInSentence}. You’ll give us the address at checkout.`
           : '.'}
         {product.shippingCost > 0 &&
           ` Shipping ${formatAmount(product.shippingCost, money)} per order.`}

@@ -51,7 +51,7 @@ describe('Add-on (normalised)', () => {
     ['displayOrder', { displayOrder: 3 }, 3],
     ['optionId', { options: [{ id: 'tea', name: 'Tea' }] }, 'tea'],
     ['optionName', { options: [{ id: 'tea', name: 'Tea' }] }, 'Tea'],
-    ['displayName', { displayName: 'Hot drink each', label: 'Drink' }, 'Hot drink each'],
+    ['displayName', { displayName: 'Hot drink', label: 'Drink' }, 'Hot drink'],
     ['shortDescription', { shortDescription: 'Tea or coffee' }, 'Tea or coffee'],
     ['longDescription', { longDescription: 'A token.' }, 'A token.'],
     ['thumbnailImageUrl', { thumbnailImageUrl: '/media/cup' }, '/media/cup'],

@@ -75,7 +75,7 @@ describe('a code in the cart', () => {
     ['OLD-FRIEND', 422, 'This code has expired.'],
     ['POST-FREE', 422, 'Nothing in your order needs delivery.'],
     ['DUMPLING-NIGHT', 422, 'This code is only for Dumpling club.'],
-    ['WARM-HANDS', 422, 'Add “Hot drink each” to your booking and it’s on us.'],
+    ['WARM-HANDS', 422, 'Add “Hot drink” to your booking and it’s on us.'],
   ])('%s is refused in a plain sentence', async (code, status, message) => {
     const sam = shop.visitor()
     await addLine(sam)
@@ -98,7 +98,7 @@ describe('a code in the cart', () => {
     const sam = shop.visitor()
     await addLine(sam, { addOns: { 'add-hot-drink': 3 } })
     expect(granted(await addCode(sam, 'WARM-HANDS')).codes[0]).toMatchObject({
-      label: 'WARM-HANDS: 2 × Hot drink each on us',
+      label: 'WARM-HANDS: 2 × Hot drink on us',
       amount: -1600,
     })
   })
