@@ -126,6 +126,9 @@ test('nothing scrolls sideways on the smallest phone', { tag: '@on-phone' }, asy
     '/us/at-home/terrarium-by-post',
     '/ca/picnics/mystery-picnic?city=montreal',
     '/nz/search?q=kayk',
+    '/us/wonderpass-hub',
+    '/uk/gift-cards',
+    '/ca/gift-cards/build?deliver=post',
   ]) {
     await page.goto(path)
     expect(await widthOf(page), path).toBe(320)

@@ -93,7 +93,7 @@ export const welcomeView = (props: Props): PagePart[] => {
       <form method="post" action={action}>
         <input type="hidden" name="step" value={step} />
         {fields(props)}
-        <p className="links">
+        <div className="links">
           <button className="button" type="submit">
             Save and continue
           </button>
@@ -106,7 +106,7 @@ export const welcomeView = (props: Props): PagePart[] => {
           >
             Skip this step
           </button>
-        </p>
+        </div>
       </form>
       <form className="links" method="post" action={action}>
         <button className="text-button" type="submit" name="skip" value="all">
