@@ -48,8 +48,7 @@ export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}
   // Validated before anything is written.
   const nameRanks = rankNames(stock)
   rejectUnknownOwners(stock, new Set(demo.map(({ id }) => id)))
-  // A large dataset takes longer to read than workerd keeps a connection: closed ones have to be noticed before the next use.
-  await setImmediate()
+  await noticeClosedConnections()
   await catalogueDb.prepare('DELETE FROM release').run()
   // A seed that was stopped has left some.
   await catalogueDb.prepare('DELETE FROM product_before').run()
@@ -100,7 +99,11 @@ async function insertSeedRelease(db, id, documents) {
   await db.batch(last.map(({ sql, values }) => db.prepare(sql).bind(...values)))
 }
 
+/** Reading a file of a large dataset takes longer than workerd keeps a connection: closed ones have to be noticed before the next use. */
+const noticeClosedConnections = () => setImmediate()
+
 async function runBatches(db, statements) {
+  await noticeClosedConnections()
   for (let first = 0; first < statements.length; first += BATCH_SIZE) {
     const batch = statements.slice(first, first + BATCH_SIZE)
     await db.batch(batch.map(({ sql, values }) => db.prepare(sql).bind(...values)))
