@@ -5,7 +5,7 @@ import { createBackend, type Dependencies } from './backend.ts'
 import { listOrdersDatabases } from './db/orders-database.ts'
 import { withoutSessions } from './db/read-sessions.ts'
 import { serveFromCache } from './fast-path/fast-path.ts'
-import { UNKNOWN_GEO } from './middleware/geo.ts'
+import { UNKNOWN_GEO } from './middleware/read-geo.ts'
 import { requestIdFor } from './middleware/request-log.ts'
 import { isVersionUrl } from './security/version-url.ts'
 

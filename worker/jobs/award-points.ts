@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
-import { settlePoints } from '#worker/services/loyalty/settle-points.ts'
+import { awardDuePoints } from '#worker/services/loyalty/award-points.ts'
 
 /** Gives the points that were promised for bookings, and for friends who were there. */
 export const awardPoints = async ({ ordersDb, clock }: Backend): Promise<{ ended: number }> => ({
-  ended: await settlePoints(ordersDb, clock().getTime()),
+  ended: await awardDuePoints(ordersDb, clock().getTime()),
 })

@@ -9,8 +9,8 @@ import { advanceBookings } from './advance-bookings.ts'
 import { archiveOrders } from './archive-orders.ts'
 import { awardPoints } from './award-points.ts'
 import { chargeBalances } from './charge-balances.ts'
-import { cleanUpExpired } from './clean-up-expired.ts'
 import { countBookings } from './count-bookings.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { deliverGifts } from './gifts/deliver-gifts.ts'
 import { remindGivers } from './gifts/remind-givers.ts'
 import { monitorShop } from './monitoring/monitor-shop.ts'
@@ -81,7 +81,7 @@ export const JOBS = {
     says: 'deletes expired holds, old drafts and old keys',
     every: 10,
     statements: ROW_STATEMENTS + 10,
-    run: cleanUpExpired,
+    run: deleteExpired,
   },
   bookings: {
     says: 'confirms bookings a week ahead, completes past ones and ends those that were postponed for too long',

@@ -9,8 +9,8 @@ import { findOrdersDatabase } from '#worker/db/orders-database.ts'
 import { openReadSessions, openWriteSessions, withoutSessions } from '#worker/db/read-sessions.ts'
 import { freshBookmark } from '#worker/page-cache/current-release.ts'
 import { CAPTCHA_FIELD, findCaptchaWidget } from '#worker/rate-limits/captcha.ts'
-import { geolocateRequest } from './geo.ts'
 import { SAFE_METHODS } from './guards/allowed-methods.ts'
+import { geolocateRequest } from './read-geo.ts'
 
 /** Gives the request its backend, on the real clock. */
 export const attachBackend = (dependencies: Dependencies) =>

@@ -9,8 +9,8 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { type FlashMessage, findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
 import type { GeoPlace, VisitorLocation } from '#worker/app/visitor.ts'
 import { setReleaseCities } from '#worker/page-cache/current-release.ts'
-import { requestGeo } from './geo.ts'
 import { loadCities } from './load-cities.ts'
+import { requestGeo } from './read-geo.ts'
 
 /** For when the cities can't be read; always the same array, so that fragments with it are cached. */
 const FALLBACK_CITIES = [FALLBACK_CITY]

@@ -14,7 +14,7 @@ import {
   setShopCookie,
 } from '#worker/app/cookies.ts'
 import type { Visitor } from '#worker/app/visitor.ts'
-import { requestGeo } from './geo.ts'
+import { requestGeo } from './read-geo.ts'
 
 const CAMPAIGN_PARAMS = [
   'cjevent',

@@ -707,7 +707,7 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    'tests/worker/middleware/geo.built.test.ts',
+    'tests/worker/middleware/read-geo.built.test.ts',
     'keeps nothing of where someone is who asks for the closest city',
     ['We use your location once and don’t store it.'],
   ],

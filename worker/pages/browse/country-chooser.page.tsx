@@ -5,7 +5,7 @@ import { isConsentUndecided } from '#domain/cookie-consent.ts'
 import { COUNTRIES, findCountryByIso } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { requestGeo } from '#worker/middleware/geo.ts'
+import { requestGeo } from '#worker/middleware/read-geo.ts'
 import { readVisitor } from '#worker/middleware/visitor.ts'
 
 /** Bots come from anywhere and should see every country. */

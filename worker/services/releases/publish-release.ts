@@ -13,7 +13,6 @@ import {
   findCurrentRelease,
   findRelease,
   loadDocumentTexts,
-  loadFileHashes,
   type ReleaseRow,
   toReleaseView,
 } from './release-log.ts'
@@ -22,7 +21,6 @@ import { fitsInDatabase } from './rows/release-documents.ts'
 import { validateDocuments } from './validate-documents.ts'
 
 type PublishInput = z.output<typeof releaseEndpoints.publish.body>
-type RollbackInput = z.output<typeof releaseEndpoints.rollback.body>
 
 /** Publishes uploaded documents; a repeated call returns the release they made. */
 export async function publishRelease(
@@ -64,55 +62,8 @@ export async function publishRelease(
   return done
 }
 
-/**
- * Rolls back to an earlier release without validating it again. Without a number to the previous one; from a
- * roll-back to the one before its target.
- */
-export async function rollBackRelease(
-  backend: Backend,
-  { to, base: number, who, note }: RollbackInput,
-): Promise<Release | Refusal> {
-  const { catalogueDb } = backend
-  const base = await findCurrentRelease(catalogueDb)
-  if (!base) return releaseConflict({ number: number ?? 0 }, null)
-  const from = number ?? base.number
-  const backTo = to ?? (await findPreviousNumber(catalogueDb, from))
-  const target = backTo === null ? null : await findRelease(catalogueDb, backTo)
-  if (!target) return refuse(404, to ? `There is no release ${to}.` : 'There is none before it.')
-  if (target.documents === '') {
-    return refuse(409, `The documents of release ${target.number} were too many to be kept.`)
-  }
-  const hashes = await loadFileHashes(catalogueDb, target.number)
-  if (base.number !== from) {
-    const existing = await findExistingRelease(catalogueDb, { number: from }, hashes)
-    return existing ? toReleaseView(existing) : releaseConflict({ number: from }, base)
-  }
-  if (base.documents === target.documents) {
-    return refuse(409, `Shoppers see what release ${target.number} says already.`)
-  }
-  const documents = await loadDocuments(catalogueDb, hashes)
-  if (isRefusal(documents)) return documents
-  return applyOrRefuse(backend, {
-    base,
-    documents,
-    hashes,
-    kind: 'rollback',
-    backTo: target.number,
-    actor: who,
-    note,
-  })
-}
-
-async function findPreviousNumber(
-  catalogueDb: CatalogueDb,
-  number: number,
-): Promise<number | null> {
-  let row = await findRelease(catalogueDb, number)
-  while (row?.back_to) row = await findRelease(catalogueDb, row.back_to)
-  return row?.parent ?? null
-}
-
-async function applyOrRefuse(backend: Backend, draft: Parameters<typeof applyRelease>[1]) {
+/** Applies a release, or names what doesn’t fit. */
+export async function applyOrRefuse(backend: Backend, draft: Parameters<typeof applyRelease>[1]) {
   try {
     const done = await applyRelease(backend, draft)
     return isRefusal(done) ? done : toReleaseView(done)
@@ -152,7 +103,7 @@ function rejectFileNames(files: PublishInput['files']): Refusal | null {
   })
 }
 
-async function loadDocuments(
+export async function loadDocuments(
   catalogueDb: CatalogueDb,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string> | Refusal> {

@@ -2,8 +2,9 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import type { releaseEndpoints } from '#domain/contract/staff/releases.ts'
 import { MAX_DOCUMENT_BYTES } from '#domain/releases/release-files.ts'
 import type { Handlers } from '#worker/services/serve.ts'
-import { findReleaseByName, publishRelease, rollBackRelease } from './publish-release.ts'
+import { findReleaseByName, publishRelease } from './publish-release.ts'
 import { listReleases, loadDocumentTexts, loadFileHashes, toReleaseView } from './release-log.ts'
+import { rollbackRelease } from './rollback-release.ts'
 import { hashDocument, insertDocument } from './rows/release-documents.ts'
 
 const DATASET_BUSY_MESSAGE = 'A release is being written right now. Try again in a minute.'
@@ -45,5 +46,5 @@ export const releasesService: Handlers<typeof releaseEndpoints> = {
   },
 
   publish: (input) => publishRelease(input, input.body),
-  rollback: (input) => rollBackRelease(input, input.body),
+  rollback: (input) => rollbackRelease(input, input.body),
 }

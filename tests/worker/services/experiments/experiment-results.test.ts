@@ -3,7 +3,7 @@ import type { ContentExperiment } from '#domain/content/experiments/content-expe
 import type { TrackedEvent } from '#domain/content/experiments/tracking.schema.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking } from '#tests/support/services/purchase.ts'
-import { cleanUpExpired } from '#worker/jobs/clean-up-expired.ts'
+import { deleteExpired } from '#worker/jobs/delete-expired.ts'
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
 import { recordEvents, recordView } from '#worker/services/experiments/record-events.ts'
 import { registerExperiments } from '#worker/services/experiments/register-experiments.ts'
@@ -154,7 +154,7 @@ describe('what is kept of a visitor', () => {
     await tell(event('impression', 0xabc))
     expect((await result()).first).toMatchObject({ visitors: 2 })
     shop.turnTo(now.getTime() + 70 * DAY)
-    await cleanUpExpired(shop.backend)
+    await deleteExpired(shop.backend)
     expect(await hashes()).not.toContain(fresh[0])
     shop.turnTo(now.getTime())
   })

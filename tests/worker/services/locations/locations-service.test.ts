@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { adaptLocations } from '#domain/locations/location-list.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import type { GeolocatedAddress } from '#worker/app/visitor.ts'
-import { UNKNOWN_GEO } from '#worker/middleware/geo.ts'
+import { UNKNOWN_GEO } from '#worker/middleware/read-geo.ts'
 import { services } from '#worker/service-router.ts'
 
 let shop: TestBackend

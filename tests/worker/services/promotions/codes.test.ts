@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine as addAt, addCode, granted, order, pay } from '#tests/support/services/purchase.ts'
-import { cleanUpExpired } from '#worker/jobs/clean-up-expired.ts'
+import { deleteExpired } from '#worker/jobs/delete-expired.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 
@@ -301,7 +301,7 @@ describe('a code on an order', () => {
     granted(await order(sam, email))
     expect(await uses('TAMA-TRAILS')).toEqual([{ state: 'held', count: 1 }])
     shop.turnTo('2026-11-22T03:00:00Z')
-    await cleanUpExpired(shop.backend)
+    await deleteExpired(shop.backend)
     shop.turnTo(NOW)
     expect(await uses('TAMA-TRAILS')).toEqual([{ state: 'released', count: 1 }])
   })

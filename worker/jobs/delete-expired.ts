@@ -16,7 +16,7 @@ const UNPAID_DRAFT_MESSAGE =
   'This order wasn’t paid in time. What you chose is still here: check out again.'
 
 /** Deletes expired rows. No hold depends on it: every query compares expiry itself. */
-export async function cleanUpExpired(
+export async function deleteExpired(
   backend: Backend,
 ): Promise<{ released: number; closed: number; forgotten: number; counters: number }> {
   const { ordersDb, clock } = backend

@@ -3,7 +3,7 @@ import { earnedPoints } from '#domain/promotions/points.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
 
 /** Promises the points of a paid order, line by line: they count once the booking is complete. */
-export function insertEarnedPoints(
+export function insertPendingPoints(
   ordersDb: OrdersDb,
   order: OrderRow,
   now: number,

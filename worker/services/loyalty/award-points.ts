@@ -5,7 +5,7 @@ const MAX_PROMISES = 1_000
  * Ends promises: with points once the booking is complete, without where it was cancelled. What a booking earned counts for the money
  * that was kept; several refunds take no more than one would. Answers how many ended.
  */
-export async function settlePoints(ordersDb: OrdersDb, now: number): Promise<number> {
+export async function awardDuePoints(ordersDb: OrdersDb, now: number): Promise<number> {
   const { meta } = await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { geolocateRequest, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
+import { geolocateRequest, UNKNOWN_GEO } from '#worker/middleware/read-geo.ts'
 
 /** A request as the edge hands it over. */
 const from = (address: string, cf: object) =>
