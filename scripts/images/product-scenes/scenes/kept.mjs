@@ -74,7 +74,7 @@ export const KEPT = [
   ),
   close(
     'lawn-at-the-end',
-    'A basket and rug wait under one tree on a quiet lawn where the dotted trail ends',
+    'A basket and rug wait under a tree where the dotted trail ends',
     'noon',
     {
       back: park([1200, 240], { trees: [[330, 880, 780]] }),
