@@ -12,9 +12,9 @@ export async function violationsIn(page: Page, part = 'html', tags?: string[]): 
   return found
 }
 
-/** Waits until nothing fades or moves, and holds a toast open: axe takes half of a fade for bad contrast. */
+/** Ends what fades or moves, and holds a toast open: axe takes half of a fade for bad contrast. */
 const holdStill = (frame: Frame) =>
-  frame.evaluate(async () => {
+  frame.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const { target } = animation.effect as KeyframeEffect
       const ends = animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
@@ -22,7 +22,7 @@ const holdStill = (frame: Frame) =>
         animation.pause()
         animation.currentTime = 1500
       } else if (ends && animation.playState === 'running') {
-        await animation.finished.catch(() => {})
+        animation.finish()
       }
     }
   })
