@@ -1,4 +1,4 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { remainingQuantity } from '#domain/catalogue/extras/offer-selection.ts'
 import type { BookingPanelProps, BookingSelection, OfferedAddOn } from './booking-selection.ts'
 import { Stepper } from './Stepper.tsx'
@@ -168,10 +168,10 @@ function AddOnStepper({
 
 const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
   [
-    `+${formatAmount(row.localizedPrice.amount, money)}`,
+    `+${formatCardPrice(row.localizedPrice.amount, money)}`,
     row.shortDescription,
     row.localizedPrice.shippingCost > 0
-      ? `Posted for ${formatAmount(row.localizedPrice.shippingCost, money)}`
+      ? `Posted for ${formatCardPrice(row.localizedPrice.shippingCost, money)}`
       : '',
     row.needsAgeDeclaration ? 'For adults; bring ID' : '',
   ]
@@ -179,4 +179,4 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     .join(' · ')
 
 const ExtraPrice = ({ amount, money }: { amount: number; money: MoneyView }) =>
-  amount === 0 ? null : <span className="plus">+{formatAmount(amount, money)}</span>
+  amount === 0 ? null : <span className="plus">+{formatCardPrice(amount, money)}</span>

@@ -44,7 +44,13 @@ export const newsletterLinkPage = ({ country, token, state }: LinkProps): PagePa
     country,
     ...TEXTS[state],
     confirmUrl: state === 'requested' ? routes.newsletterLink(params) : null,
-    stop: state === 'ended' ? null : { url: routes.unsubscribe(params), label: 'Unsubscribe' },
+    stop:
+      state === 'ended'
+        ? null
+        : {
+            url: routes.unsubscribe(params),
+            label: state === 'requested' ? 'Don’t subscribe' : 'Unsubscribe',
+          },
   })
 }
 

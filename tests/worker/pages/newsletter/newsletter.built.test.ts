@@ -81,7 +81,7 @@ describe('the link of a subscription', () => {
     const opened = await shop.visit(link)
     expect(await opened.text()).toContain('Confirm my email')
     expect(opened.headers.get('cache-control')).toContain('no-store')
-    expect(await (await shop.visit(`${link}/stop`)).text()).toContain('Unsubscribe')
+    expect(await (await shop.visit(`${link}/stop`)).text()).toContain('Don’t subscribe')
     expect(await rows('subscriber')).toEqual([])
 
     const confirmed = await shop.post(link, {})
