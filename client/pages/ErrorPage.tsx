@@ -162,13 +162,15 @@ const RequestFailed = (props: ErrorPageProps) => {
   )
 }
 
-/** What support needs to find the request in the log. */
+/** What support needs to find the request in the log: the start of its id is short enough to be read out. */
+const QUOTED_LENGTH = 8
+
 const ErrorReference = ({ country: { phone }, code, requestId }: ErrorPageProps) => (
   <p className="hint">
     Need help? Call <a href={telUrl(phone.support)}>{phone.support}</a> and quote{' '}
     <code>
       {code === null ? '' : `${code}-`}
-      {requestId}
+      {requestId.slice(0, QUOTED_LENGTH)}
     </code>
     .
   </p>

@@ -28,3 +28,10 @@ it.each([
   expect(text.match(/<h1/g)).toHaveLength(1)
   expect(shop.lines.slice(before).join()).toMatch(/"code":60[15]/)
 })
+
+it('Errors: what can’t be looked up is quoted by the start of its request id', async () => {
+  const response = await shop.visit('/aus/picnics/mystery-picnic', { headers: NOW })
+  const id = response.headers.get('x-request-id') ?? ''
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain(`<code>601-${id.slice(0, 8)}</code>`)
+})
