@@ -81,6 +81,12 @@ export const giftCardLines = (
     .filter(({ amount }) => amount > 0)
     .map(({ last4, amount }) => ({ label: giftCardLabel({ last4 }), amount: -amount }))
 
+/** What gift cards paid of a sum that has been paid, as lines below it. */
+export const giftPaymentLines = (
+  cards: readonly Pick<AppliedGiftCard, 'last4' | 'amount'>[],
+): PriceBreakdownLine[] =>
+  cards.map(({ last4, amount }) => ({ label: `by gift card …${last4}`, amount }))
+
 /** "Gift card …6WC7". */
 export const giftCardLabel = ({ last4 }: Pick<AppliedGiftCard, 'last4'>): string =>
   `Gift card …${last4}`

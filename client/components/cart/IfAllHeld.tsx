@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 
 type Props = {
   lines: readonly CartLine[]
-  /** Where another time is chosen, on pages that don't list the lines. */
+  /** Where that is done, on pages that don't list the lines. */
   cartUrl?: string
   children: ReactNode
 }
@@ -12,12 +12,11 @@ type Props = {
 export function IfAllHeld({ lines, cartUrl, children }: Props) {
   const lost = lines.filter(({ held }) => !held)
   if (lost.length === 0) return children
-  const chooseTime = 'choose another time'
+  const choice = `choose another time or remove ${lost.length > 1 ? 'them' : 'it'}`
   return (
     <p className="notice">
       {lost.map(({ productName }) => productName).join(', ')}:{' '}
-      {cartUrl ? <a href={cartUrl}>{chooseTime}</a> : chooseTime} or remove{' '}
-      {lost.length > 1 ? 'them' : 'it'} to continue.
+      {cartUrl ? <a href={cartUrl}>{choice}</a> : choice} to continue.
     </p>
   )
 }

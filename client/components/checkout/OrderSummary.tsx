@@ -18,6 +18,8 @@ type OrderSummaryProps = {
   total: number
   /** 'To pay' by default. */
   label?: string
+  /** What gift cards paid of the total. */
+  payments?: readonly PriceBreakdownLine[]
   /** The balance after a deposit. */
   balance?: PriceBreakdownLine | undefined
   /** What a deposit takes now and later; shown while the deposit is chosen. */
@@ -37,6 +39,7 @@ export const OrderSummary = ({
   orderLevelLines = [],
   total,
   label = 'To pay',
+  payments = [],
   balance,
   deposit = null,
   tax,
@@ -105,11 +108,11 @@ export const OrderSummary = ({
         </p>
       </div>
     )}
-    {balance && (
-      <p className="sum">
-        {balance.label} <span>{formatAmount(balance.amount, money)}</span>
+    {[...payments, ...(balance ? [balance] : [])].map(({ label, amount }) => (
+      <p key={label} className="sum">
+        {label} <span>{formatAmount(amount, money)}</span>
       </p>
-    )}
+    ))}
     {/* An amount that is given is taxed when it is spent. */}
     {tax !== undefined && tax?.amount !== 0 && (
       <p className="hint">{taxLabel(tax, money, country)}</p>

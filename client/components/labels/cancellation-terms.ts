@@ -10,8 +10,12 @@ type FormatDeadline = (hours: number) => string
 type Delivery = 'in-person' | 'post' | 'email'
 
 /** What is still possible of an experience that starts in so many hours. */
-function inPersonTerms(until: FormatDeadline, hoursLeft = Number.POSITIVE_INFINITY): string[] {
-  const { refundHours, creditHours, secondThoughts, moves } = TIMED_BOOKING_POLICY
+function inPersonTerms(
+  until: FormatDeadline,
+  hoursLeft = Number.POSITIVE_INFINITY,
+  memberHours: number | null = null,
+): string[] {
+  const { refundHours, creditHours, secondThoughts } = TIMED_BOOKING_POLICY
   // What is bought late can still be refunded for its first hours, which end there.
   const refund = [refundHours, secondThoughts.startHours].find((hours) => hours < hoursLeft)
   return [
@@ -20,10 +24,19 @@ function inPersonTerms(until: FormatDeadline, hoursLeft = Number.POSITIVE_INFINI
       : creditHours < hoursLeft
         ? `Cancel ${until(creditHours)} for its full value as a gift card.`
         : `It starts in less than ${creditHours} hours, so it can’t be refunded.`,
-    ...(moves.untilHours < hoursLeft
-      ? [`Move to another day for free once, ${until(moves.untilHours)}.`]
-      : []),
+    ...moveTerms(until, hoursLeft, memberHours),
     'If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.',
+  ]
+}
+
+function moveTerms(until: FormatDeadline, hoursLeft: number, memberHours: number | null): string[] {
+  const { moves } = TIMED_BOOKING_POLICY
+  const untilHours = Math.min(moves.untilHours, memberHours ?? moves.untilHours)
+  if (untilHours >= hoursLeft) return []
+  return [
+    memberHours === null
+      ? `Move to another day for free once, ${until(untilHours)}.`
+      : `With WonderPass, move to another day for free, ${until(untilHours)}.`,
   ]
 }
 
@@ -69,17 +82,23 @@ export function lineFreeCancellation(
   return `Free cancellation ${zonedDeadline(startsAt, timeZone, country)(refundHours)}`
 }
 
+export type TermsContext = {
+  boughtAt: Date
+  /** Up to how many hours before the start a member changes dates for free; null for others. */
+  memberHours: number | null
+}
+
 /** The terms of something in an order from when it was bought, with its deadlines in their zone; none of a gift, whose giver has other terms. */
 export function lineTerms(
   { date, start, timeZone, sending, gift }: CartLine,
   country: Country,
-  boughtAt: Date,
+  { boughtAt, memberHours }: TermsContext,
 ): string[] {
   if (gift) return []
   if (sending) return cancellationTerms(sending.by)
   const startsAt = instantOf(date, start, timeZone)
   const hoursLeft = (startsAt.getTime() - boughtAt.getTime()) / HOUR_MS
-  return inPersonTerms(zonedDeadline(startsAt, timeZone, country), hoursLeft)
+  return inPersonTerms(zonedDeadline(startsAt, timeZone, country), hoursLeft, memberHours)
 }
 
 /** 'until Thu 3 Dec, 10:00 AEDT'. */

@@ -1,5 +1,6 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
+import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -35,6 +36,7 @@ export function AttendeeList(props: AttendeeListProps) {
           key={line.id}
           {...props}
           line={line}
+          name={distinctLineName(line, linesWithAttendees, props.country)}
           isOnly={linesWithAttendees.length === 1}
         />
       ))}
@@ -45,10 +47,10 @@ export function AttendeeList(props: AttendeeListProps) {
 const attendeesOnLine = ({ attendees, booking }: AttendeeListProps, { id }: BookedLine) =>
   attendees.filter(({ line }) => (line ?? booking.lines[0]?.id) === id)
 
-type LineAttendeesProps = AttendeeListProps & { line: BookedLine; isOnly: boolean }
+type LineAttendeesProps = AttendeeListProps & { line: BookedLine; name: string; isOnly: boolean }
 
 function LineAttendees(props: LineAttendeesProps) {
-  const { line, isOnly, country, token, guestIssues = {}, typed = {} } = props
+  const { line, name, isOnly, country, token, guestIssues = {}, typed = {} } = props
   const attendees = attendeesOnLine(props, line)
   const freePlaces = line.adults + line.children - attendees.length
   const isSubmittedLine = typed.line === line.id
@@ -61,7 +63,7 @@ function LineAttendees(props: LineAttendeesProps) {
   const action = routes.attendees({ country: country.code, token })
   return (
     <div className="stack">
-      {!isOnly && <h3>{line.productName}</h3>}
+      {!isOnly && <h3>{name}</h3>}
       <ul className="company">
         {attendees.map((guest) => (
           <li key={guest.seat}>
@@ -76,7 +78,7 @@ function LineAttendees(props: LineAttendeesProps) {
       {freePlaces > 0 && visitPhase(line, props.now) === 'ahead' && (
         <details open={isSubmittedLine || undefined}>
           <summary className="button button-plain">
-            Invite someone<span className="sr-only">: {line.productName}</span>
+            Invite someone<span className="sr-only">: {name}</span>
           </summary>
           <form className="stack" method="post" action={action}>
             <input type="hidden" name="line" value={line.id} />

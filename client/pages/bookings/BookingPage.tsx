@@ -11,7 +11,7 @@ import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
-import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
+import { giftCardLabel, giftPaymentLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
@@ -122,9 +122,9 @@ function PaymentSidebar(props: BookingPageProps) {
       <p className="sum sum-total">
         Paid <strong>{formatAmount(booking.paid, money)}</strong>
       </p>
-      {booking.giftCards.map(({ last4, amount }) => (
-        <p key={last4} className="sum">
-          by {inSentence(giftCardLabel({ last4 }))} <span>{formatAmount(amount, money)}</span>
+      {giftPaymentLines(booking.giftCards).map(({ label, amount }) => (
+        <p key={label} className="sum">
+          {label} <span>{formatAmount(amount, money)}</span>
         </p>
       ))}
       <BalanceDue {...props} />

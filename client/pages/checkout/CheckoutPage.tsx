@@ -187,6 +187,7 @@ function DetailsForm({
           <DeliveryAddressFields country={country} values={values} issues={issues} />
         )}
         <AttendeeFields
+          country={country}
           lines={cart.lines}
           attendees={attendees}
           issues={issues}

@@ -12,7 +12,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock } from '#domain/time/date-time.ts'
+import { cityClock, instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { BookedDay } from './BookedDay.tsx'
@@ -33,13 +33,14 @@ type OrderBookedProps = {
 
 /** A paid order and what happens next. */
 export function OrderBooked({ country, order, cities, money, now, deliveries }: OrderBookedProps) {
-  const first = order.lines.find((line) => !isImmediate(line))
+  const visits = order.lines.filter((line) => !isImmediate(line))
+  const [first] = visits
   return (
     <>
       <p className="tick">
         <Icon name="check" />
       </p>
-      <h1>{confirmationTitle(first)}</h1>
+      <h1>{confirmationTitle(visits)}</h1>
       <p className="lead">
         Reference <strong>{order.enquiryReferenceId}</strong>. We’ve emailed your confirmation to{' '}
         <strong>{order.customer.email}</strong>.
@@ -75,7 +76,12 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
             </p>
           </li>
         )}
-        {first && <VisitSteps line={first} order={order} country={country} />}
+        {visitSteps(visits, order, country).map(({ at, title, text }) => (
+          <li key={`${at} ${text}`}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </ol>
       <AttendeeSummary order={order} />
       <p>
@@ -136,8 +142,12 @@ function localToday(
   return cityClock(now, timeZoneOf(city, country)).date
 }
 
-const confirmationTitle = (first: CartLine | undefined) =>
-  first ? `You’re booked: ${first.productName}` : 'Thank you for your order'
+function confirmationTitle([first, ...others]: readonly CartLine[]): string {
+  if (!first) return 'Thank you for your order'
+  return others.length > 0
+    ? `You’re booked for ${others.length + 1} experiences`
+    : `You’re booked: ${first.productName}`
+}
 
 type DeliveryStepProps = {
   line: CartLine
@@ -194,32 +204,30 @@ const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>
     </>
   )
 
-/** The day of the reveal, where there is one still, and the day itself. */
-const VisitSteps = ({
-  line,
-  order,
-  country,
-}: {
-  line: CartLine
-  order: Order
-  country: Country
-}) => {
-  const { timeZone } = line
-  const revealsAt = order.visits[line.id]?.revealsAt
-  return (
-    <>
-      {revealsAt && (
-        <li>
-          <h3>{formatDay(cityClock(new Date(revealsAt), timeZone).date, country.locale)}</h3>
-          <p>We’ll email you the exact meeting point.</p>
-        </li>
-      )}
-      <li>
-        <h3>
-          {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}
-        </h3>
-        <p>Your experience starts in {line.cityName}. Enjoy!</p>
-      </li>
-    </>
-  )
+/** The days that are to come, in their order: of the reveals, where there are some still, and the days themselves. */
+function visitSteps(visits: readonly CartLine[], { visits: details }: Order, country: Country) {
+  const { locale } = country
+  return visits
+    .flatMap((line) => {
+      const { id, productName, cityName, date, start, timeZone } = line
+      const revealsAt = details[id]?.revealsAt
+      const isOnly = visits.length === 1
+      return [
+        ...(revealsAt
+          ? [
+              {
+                at: Date.parse(revealsAt),
+                title: formatDay(cityClock(new Date(revealsAt), timeZone).date, locale),
+                text: `We’ll email you the exact meeting point${isOnly ? '' : ` of ${productName}`}.`,
+              },
+            ]
+          : []),
+        {
+          at: instantOf(date, start, timeZone).getTime(),
+          title: `${formatDay(date, locale)}, ${formatTime(start, country)}`,
+          text: `${isOnly ? 'Your experience' : productName} starts in ${cityName}. Enjoy!`,
+        },
+      ]
+    })
+    .toSorted((one, other) => one.at - other.at)
 }

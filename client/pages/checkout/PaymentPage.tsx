@@ -12,6 +12,7 @@ import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
+import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { CardForm } from '#client/islands/CardForm.tsx'
 import type { PaymentOption, SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
@@ -46,6 +47,8 @@ export type PaymentPageProps = {
   plan: PaymentOption['kind']
   /** What joining WonderPass now would take off; null where it isn't offered. */
   pass: { tierCode: string; tierName: string; price: number; percent: number } | null
+  /** Up to how many hours before the start a member changes dates for free. */
+  memberHours: number | null
   errors?: FormErrors | undefined
   /** Whether the bank said no: anything else says itself what to do. */
   isDeclined: boolean
@@ -100,6 +103,7 @@ function PaymentDetails({
   pass,
   errors,
   isDeclined,
+  memberHours,
 }: PaymentPageProps) {
   const { code } = country
   return (
@@ -166,7 +170,7 @@ function PaymentDetails({
         </p>
       )}
       {order.owed > 0 && <CardLogos />}
-      <Terms order={order} country={country} now={now} />
+      <Terms {...{ order, country, now, memberHours }} />
       <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>
     </div>
   )
@@ -177,7 +181,8 @@ const Terms = ({
   order: { lines, owed },
   country,
   now,
-}: Pick<PaymentPageProps, 'order' | 'country' | 'now'>) => (
+  memberHours,
+}: Pick<PaymentPageProps, 'order' | 'country' | 'now' | 'memberHours'>) => (
   <section className="hint terms" id="terms" aria-label="Terms and cancellation policy">
     <p>
       By {owed > 0 ? 'paying' : 'booking'} you agree to our{' '}
@@ -187,9 +192,12 @@ const Terms = ({
     <ul>
       {lines.map((line) => (
         <li key={line.id}>
-          {lines.length > 1 && <strong>{line.productName}</strong>}
+          {lines.length > 1 && <strong>{distinctLineName(line, lines, country)}</strong>}
           <ul className="bullets">
-            {(line.gift ? [GIFT_REFUND_TERMS] : lineTerms(line, country, now)).map((term) => (
+            {(line.gift
+              ? [GIFT_REFUND_TERMS]
+              : lineTerms(line, country, { boughtAt: now, memberHours })
+            ).map((term) => (
               <li key={term}>{term}</li>
             ))}
           </ul>

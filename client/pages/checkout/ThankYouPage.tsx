@@ -12,7 +12,11 @@ import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.t
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { giftCardLines, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
+import {
+  giftCardLines,
+  giftPaymentLines,
+  giftTotal,
+} from '#domain/gift-cards/gift-card-payments.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
@@ -36,22 +40,7 @@ export type ThankYouPageProps = {
 export const thankYouPage = (props: ThankYouPageProps): PagePart[] => [
   <div key="thank-you" className="wrap checkout">
     <div className="checkout-main thank-you">{STATE_VIEWS[props.order.state](props)}</div>
-    <OrderSummary
-      lines={props.order.lines}
-      orderLevelLines={[
-        ...codeAndFeeLines(props.order.codes, props.order.bookingFee),
-        ...giftCardLines(props.order.giftCards),
-      ]}
-      total={
-        hasBalance(props.order)
-          ? props.order.paid
-          : props.order.total - giftTotal(props.order.giftCards)
-      }
-      label={TOTAL_LABELS[props.order.state]}
-      balance={balanceLine(props)}
-      country={props.country}
-      money={props.money}
-    />
+    <PaidSummary {...props} />
   </div>,
   <CrossSells
     key="extras"
@@ -61,6 +50,28 @@ export const thankYouPage = (props: ThankYouPageProps): PagePart[] => [
     money={props.money}
   />,
 ]
+
+/** What was paid, by gift cards too, as the booking page and the receipt say it; before that, what is to be paid. */
+function PaidSummary(props: ThankYouPageProps) {
+  const { order, country, money } = props
+  const isPaid = order.state === 'booked'
+  const byGiftCard = giftTotal(order.giftCards)
+  return (
+    <OrderSummary
+      lines={order.lines}
+      orderLevelLines={[
+        ...codeAndFeeLines(order.codes, order.bookingFee),
+        ...(isPaid ? [] : giftCardLines(order.giftCards)),
+      ]}
+      total={isPaid ? order.paid + byGiftCard : order.total - byGiftCard}
+      payments={isPaid ? giftPaymentLines(order.giftCards) : []}
+      label={TOTAL_LABELS[order.state]}
+      balance={balanceLine(props)}
+      country={country}
+      money={money}
+    />
+  )
+}
 
 /** The balance and its date. */
 const balanceLine = ({ order, country }: ThankYouPageProps) =>

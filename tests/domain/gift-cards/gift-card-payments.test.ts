@@ -3,6 +3,7 @@ import {
   applyGiftCards,
   type CartGiftCard,
   giftCardLines,
+  giftPaymentLines,
   giftTotal,
 } from '#domain/gift-cards/gift-card-payments.ts'
 import { earnedPoints, MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
@@ -59,6 +60,10 @@ describe('applyGiftCards', () => {
     expect(giftCardLines(applied)).toEqual([
       { label: 'Gift card …AAAA', amount: -2000 },
       { label: 'Gift card …BBBB', amount: -5000 },
+    ])
+    expect(giftPaymentLines(applied.slice(0, 2))).toEqual([
+      { label: 'by gift card …AAAA', amount: 2000 },
+      { label: 'by gift card …BBBB', amount: 5000 },
     ])
   })
 

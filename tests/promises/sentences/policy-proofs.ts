@@ -99,7 +99,10 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/membership/benefits.test.ts`,
     'for free until a day before, as often as they like; everyone else once, until two days before',
-    ['With WonderPass, changing the date is free.'],
+    [
+      'With WonderPass, changing the date is free.',
+      'With WonderPass, move to another day for free, ….',
+    ],
   ],
   [
     PLACES,

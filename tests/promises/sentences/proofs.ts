@@ -376,7 +376,7 @@ export const PROOFS: readonly Proof[] = [
     NOTIFY_PLACES,
     'is told from its reveal on, once, and nowhere before',
     [
-      'We’ll email you the exact meeting point.',
+      'We’ll email you the exact meeting point….',
       'We’ll email you the exact meeting point on …, ….',
       'We’ll email you the exact place on … , and it will be on this page.',
     ],
@@ -593,7 +593,7 @@ export const PROOFS: readonly Proof[] = [
     BOOKINGS,
     'takes the new place and frees the old one',
     [
-      'On your booking page you can invite guests, and change the date or cancel within the times above.',
+      'On your booking page you can …make changes within the times above.',
       'That spot has been released.',
       '… stays on ….',
       'The booked date stays',

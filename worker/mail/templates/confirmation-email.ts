@@ -1,5 +1,6 @@
-import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
+import { lineTerms, type TermsContext } from '#client/components/labels/cancellation-terms.ts'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
+import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { visitHours } from '#domain/bookings/visit.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
@@ -8,7 +9,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
-import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
+import { giftPaymentLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { POSTAL_DAYS, postBy } from '#domain/parcels/post-by.ts'
 import { balanceDueOn, firstDay } from '#domain/payments/deposit.ts'
@@ -17,9 +18,11 @@ import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
 import {
   amountDueNow,
   amountOwed,
+  amountPaidFirst,
   findOrder,
   orderCodes,
   orderContact,
@@ -74,8 +77,10 @@ export async function renderConfirmationEmail(
         ...priceBreakdown(lines, orderCodes(order), order.booking_fee).map(
           ({ label, amount }) => [label, money(amount)] as const,
         ),
-        ...orderGiftParts(order).map((part) => [giftCardLabel(part), money(-part.amount)] as const),
-        ['Paid', `${money(amountDueNow(order))} ${order.currency}`],
+        ['Paid', `${money(amountPaidFirst(order))} ${order.currency}`],
+        ...giftPaymentLines(orderGiftParts(order)).map(
+          ({ label, amount }) => [label, money(amount)] as const,
+        ),
         ...(order.deposit === null
           ? []
           : [['Still to pay', `${money(balance)} ${order.currency}`] as const]),
@@ -84,7 +89,10 @@ export async function renderConfirmationEmail(
     ...(order.deposit === null
       ? []
       : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
-    ...termsBlocks(lines, country, new Date(order.booked_at ?? order.created_at)),
+    ...termsBlocks(lines, country, {
+      boughtAt: new Date(order.booked_at ?? order.created_at),
+      memberHours: await loadFreeMoveHours(backend, order.customer_id),
+    }),
     {
       kind: 'link',
       text: `See your ${hasDay ? 'booking' : 'order'}`,
@@ -99,7 +107,7 @@ export async function renderConfirmationEmail(
     {
       kind: 'text',
       text: hasDay
-        ? 'On your booking page you can invite guests, and change the date or cancel within the times above. The calendar file is attached.'
+        ? `On your booking page you can ${hasGuests(lines) ? 'invite guests and ' : ''}make changes within the times above. The calendar file is attached.`
         : 'On your order page you can cancel your order.',
     },
     contactBlock(country),
@@ -115,10 +123,15 @@ export async function renderConfirmationEmail(
 }
 
 /** Until when what can be changed, each in its own words. */
-const termsBlocks = (lines: readonly CartLine[], country: Country, boughtAt: Date): EmailBlock[] =>
+const termsBlocks = (
+  lines: readonly CartLine[],
+  country: Country,
+  bought: TermsContext,
+): EmailBlock[] =>
   lines.flatMap((line) => {
-    const items = lineTerms(line, country, boughtAt)
-    const title = lines.length > 1 ? `If plans change: ${line.productName}` : 'If plans change'
+    const items = lineTerms(line, country, bought)
+    const name = distinctLineName(line, lines, country)
+    const title = lines.length > 1 ? `If plans change: ${name}` : 'If plans change'
     return items.length > 0 ? [{ kind: 'list', title, items }] : []
   })
 
@@ -127,6 +140,9 @@ function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: C
   const first = firstDay(lines) ?? ''
   return `You paid a deposit. We’ll charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We’ll email you before that, and you can pay earlier on your booking page.`
 }
+
+const hasGuests = (lines: readonly CartLine[]) =>
+  lines.some((line) => !isImmediate(line) && line.adults + line.children > 1)
 
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'

@@ -23,7 +23,7 @@ export const handlers = new Hono<AppEnv>()
       return answer.status === 404 ? renderUnknownLink(c) : renderAlternatives(c, answer)
     }
     if (answer.isMoved) {
-      setFlash(c, { text: 'Your new day is booked.', type: 'success' })
+      setFlash(c, { text: 'Your new date is booked.', type: 'success' })
       const token = c.req.param('token')
       return c.redirect(routes.booking({ country: country.code, token }), 303)
     }

@@ -201,9 +201,9 @@ handlers.post(routes.keepBooking.pattern, async (c) => {
 })
 
 const RESCHEDULE_MESSAGES = {
-  moved: 'Your new day is booked.',
+  moved: 'Your new date is booked.',
   requested: 'We have your request and will email you our answer.',
-  'payment-due': 'The new day is held for you while you pay.',
+  'payment-due': 'The new date is held for you while you pay.',
 }
 
 const lineRequest = (c: Context<AppEnv>) => ({

@@ -135,10 +135,11 @@ type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
 
 async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: PaymentRefusal) {
   const { shop, country, config, backend, claims } = c.var
-  const [cart, cards, pass] = await Promise.all([
+  const [cart, cards, pass, memberHours] = await Promise.all([
     shop.cart.show({ query: {} }),
     loadSavedCardOptions(c),
     findPassOffer(c, order),
+    loadMemberHours(c),
   ])
   const message = refusal?.message ?? order.message
   return c.render({
@@ -159,10 +160,20 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       canSaveCard: claims !== null,
       plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
       pass,
+      memberHours,
       errors: message ? { message } : undefined,
       isDeclined: refusal ? refusal.status === DECLINED_STATUS : message !== null,
     }),
   })
+}
+
+/** Up to how many hours before the start whoever is logged in changes dates for free; null without a WonderPass. */
+async function loadMemberHours({ var: { shop, claims, backend } }: Context<AppEnv>) {
+  const pass = claims && (await shop.account.subscription())
+  if (!pass || !hasActivePass(pass, backend.clock())) return null
+  const { code } = pass.subscriptionType.subscriptionTier
+  const tiers = await shop.membershipTiers.list()
+  return tiers.find((tier) => tier.code === code)?.freeRescheduleHours ?? null
 }
 
 /** The cheapest tier, offered to customers who aren't members and pay full prices. */

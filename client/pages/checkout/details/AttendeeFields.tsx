@@ -1,13 +1,16 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
+import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
+import type { Country } from '#domain/countries/country.ts'
 
 /** An attendee row; the buyer's name and email are above. */
 export type AttendeeValues = Readonly<Record<string, string>> & { lineId: string; isBuyer: boolean }
 
 type AttendeeFieldsProps = {
+  country: Country
   lines: readonly CartLine[]
   attendees: readonly AttendeeValues[]
   issues: Readonly<Record<string, string>>
@@ -15,7 +18,13 @@ type AttendeeFieldsProps = {
 }
 
 /** Attendees by booking; buttons add and remove rows. */
-export function AttendeeFields({ lines, attendees, issues, addedAttendee }: AttendeeFieldsProps) {
+export function AttendeeFields({
+  country,
+  lines,
+  attendees,
+  issues,
+  addedAttendee,
+}: AttendeeFieldsProps) {
   const inPersonLines = lines.filter((line) => !isImmediate(line))
   if (inPersonLines.length === 0) return null
   return (
@@ -34,6 +43,7 @@ export function AttendeeFields({ lines, attendees, issues, addedAttendee }: Atte
         <LineAttendeeFields
           key={line.id}
           line={line}
+          name={distinctLineName(line, inPersonLines, country)}
           isOnly={inPersonLines.length === 1}
           {...{ attendees, issues, addedAttendee }}
         />
@@ -42,13 +52,15 @@ export function AttendeeFields({ lines, attendees, issues, addedAttendee }: Atte
   )
 }
 
-type LineAttendeeFieldsProps = Omit<AttendeeFieldsProps, 'lines'> & {
+type LineAttendeeFieldsProps = Omit<AttendeeFieldsProps, 'lines' | 'country'> & {
   line: CartLine
+  name: string
   isOnly: boolean
 }
 
 function LineAttendeeFields({
   line,
+  name,
   attendees,
   issues,
   addedAttendee,
@@ -60,7 +72,7 @@ function LineAttendeeFields({
   const partySize = line.adults + line.children
   return (
     <div className="party" data-heads={partySize} data-line={line.id}>
-      {!isOnly && <h3>{line.productName}</h3>}
+      {!isOnly && <h3>{name}</h3>}
       {rows.map(({ person: attendee, index }, position) => (
         <AttendeeFieldset
           key={index}
@@ -87,7 +99,7 @@ function LineAttendeeFields({
         hidden={rows.length >= partySize}
         formNoValidate
       >
-        Add a guest<span className="sr-only">: {line.productName}</span>
+        Add a guest<span className="sr-only">: {name}</span>
       </button>
     </div>
   )

@@ -10,10 +10,11 @@ const LINE = {
 } as CartLine
 const START = Date.parse('2026-12-11T00:00:00Z')
 
-const termsOf = (hoursLeft: number) =>
-  lineTerms(LINE, COUNTRIES.aus, new Date(START - hoursLeft * 3_600_000)).map((term) =>
-    term.replaceAll(/\s/g, ' '),
-  )
+const termsOf = (hoursLeft: number, memberHours: number | null = null) =>
+  lineTerms(LINE, COUNTRIES.aus, {
+    boughtAt: new Date(START - hoursLeft * 3_600_000),
+    memberHours,
+  }).map((term) => term.replaceAll(/\s/g, ' '))
 
 describe('the terms of what is bought name no deadline that has passed', () => {
   const credit = 'until Thu 10 Dec, 11:00 am AEDT for its full value as a gift card.'
@@ -30,4 +31,11 @@ describe('the terms of what is bought name no deadline that has passed', () => {
     expect(terms.includes(move)).toBe(hoursLeft > 48)
     expect(terms.at(-1)).toMatch(/^If we have to cancel, you choose:/)
   })
+})
+
+it('a member changes dates for free, and later, as on the booking page', () => {
+  const move = 'With WonderPass, move to another day for free, until Thu 10 Dec, 11:00 am AEDT.'
+  expect(termsOf(73, 24)[1]).toBe(move)
+  expect(termsOf(47, 24)[1]).toBe(move)
+  expect(termsOf(23, 24)).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import { apologyCredit } from '#domain/bookings/cancellation.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { differenceSentences, refundSentence } from '../money-sentences.ts'
 import { type BookingMailTexts, SEE_BOOKING_LABEL } from './booking-mail-text.ts'
 import { refundedGiftText } from './gift-texts.ts'
@@ -30,13 +31,13 @@ export const CHANGE_TEXTS = {
     button: 'Choose a new date',
   }),
   cancelled: (context) => {
-    const { facts, line, money } = context
+    const { facts, line, row, when, money } = context
     if (line.gift) return refundedGiftText(context)
     return {
       subject: `Cancelled: ${line.productName}`,
       heading: 'Your booking is cancelled',
       sentences: [
-        `${line.productName} is cancelled. ${facts.reason ?? ''}`.trim(),
+        `${line.productName}${isImmediate(line) ? '' : ` on ${when(row.date, row.start)}`} is cancelled. ${facts.reason ?? ''}`.trim(),
         refundSentence(facts, money),
       ],
       button: SEE_BOOKING_LABEL,
@@ -54,7 +55,7 @@ export const CHANGE_TEXTS = {
   }),
   dayRequested: ({ facts, line, row, when }) => ({
     subject: `We’ve got your request: ${line.productName}`,
-    heading: 'You asked for another day',
+    heading: 'You asked for another date',
     sentences: [
       `You asked to move ${line.productName} to ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
       `We’ll email you our answer at least a day before your current date. Until then ${when(row.date, row.start)} is yours.`,
@@ -65,7 +66,7 @@ export const CHANGE_TEXTS = {
     subject: `Your booking is unchanged: ${line.productName}`,
     heading: 'Your booking is unchanged',
     sentences: [
-      'We couldn’t move your booking to the day you asked for.',
+      'We couldn’t move your booking to the date you asked for.',
       `${line.productName} stays on ${when(row.date, row.start)}.`,
     ],
     button: SEE_BOOKING_LABEL,
@@ -74,7 +75,7 @@ export const CHANGE_TEXTS = {
     subject: `Your booking is unchanged: ${line.productName}`,
     heading: 'Your booking is unchanged',
     sentences: [
-      `The place on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
+      `The spot on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
       `We’ve refunded ${money(facts.amount ?? 0)} to your card.`,
     ],
     button: SEE_BOOKING_LABEL,
