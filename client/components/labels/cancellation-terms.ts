@@ -43,7 +43,7 @@ function moveTerms(until: FormatDeadline, hoursLeft: number, memberHours: number
 const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {
   'in-person': (until) => inPersonTerms(until),
   post: () => [
-    'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',
+    'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of delivery.',
   ],
   email: () => ['Cancel for a full refund until you open it. Once opened, it can’t be cancelled.'],
 }

@@ -112,11 +112,10 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   if (line.isCalledOff && postponedUntil) {
     return (
       <p className="notice">
-        We’re sorry, we had to cancel {formatDay(line.date, country.locale)},{' '}
-        {formatTime(line.start, country)}. Choose by{' '}
-        <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>: another day at no
-        extra cost, your money back, or gift credit worth 10% more. If you don’t, we’ll refund you
-        in full.
+        We’re sorry, {formatDay(line.date, country.locale)}, {formatTime(line.start, country)} can’t
+        go ahead. Choose by <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>:
+        another day at no extra cost, your money back, or gift credit worth 10% more. If you don’t,
+        we’ll refund you in full.
       </p>
     )
   }

@@ -89,7 +89,7 @@ function ReceiptFacts({ booking, country, money }: Props) {
   const zone = timeZoneOf(booking.lines[0], country)
   return (
     <dl className="receipt-facts">
-      <Fact label={`${/receipt$/i.test(country.receiptName) ? 'Receipt' : 'Invoice'} number`}>
+      <Fact label={`${country.receiptName === 'Receipt' ? 'Receipt' : 'Invoice'} number`}>
         {booking.reference}
       </Fact>
       <Fact label="Date">

@@ -311,7 +311,7 @@ export const PROOFS: readonly Proof[] = [
     FULFILMENT,
     'that comes back is refunded, once',
     [
-      'After that, send it back unopened within 14 days of its arrival.',
+      'After that, send it back unopened within 14 days of delivery.',
       'You can return it unopened within 14 days of delivery.',
       'call us, and we’ll refund the full price once it’s back.',
       'You can return it unopened within … days of delivery:',
