@@ -41,6 +41,12 @@ test('visitors buy two days out with two codes and a deposit, lose the line, com
   const deposit = await moneyOf(request, reference)
   expect(deposit.charges).toBe(1)
 
+  await page.goto(`/aus/checkout/thank-you/${reference}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `You’re booked for ${DAYS_OUT.length} experiences`,
+  )
+  await expect(page.getByText(/ starts in \w+\. Enjoy!$/)).toHaveCount(DAYS_OUT.length)
+
   await page.goto(link)
   await expect(page.getByText('Deposit paid')).toHaveCount(DAYS_OUT.length)
   await page.getByRole('link', { name: 'Pay the rest' }).click()

@@ -35,8 +35,8 @@ function moveTerms(until: FormatDeadline, hoursLeft: number, memberHours: number
   if (untilHours >= hoursLeft) return []
   return [
     memberHours === null
-      ? `Move to another day for free once, ${until(untilHours)}.`
-      : `With WonderPass, move to another day for free, ${until(untilHours)}.`,
+      ? `Change the date once for free, ${until(untilHours)}.`
+      : `With WonderPass, change the date for free, ${until(untilHours)}.`,
   ]
 }
 

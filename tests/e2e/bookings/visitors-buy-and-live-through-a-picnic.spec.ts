@@ -58,7 +58,7 @@ test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its r
   await expectToFit(page)
   await page.getByRole('button', { name: 'Confirm new date' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samantha, here is your booking')
-  await mailTo(request, buyer, /^New day/)
+  await mailTo(request, buyer, /^New date/)
 
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await expectToFit(page)
@@ -66,7 +66,9 @@ test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its r
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled')
   await expect.poll(async () => (await moneyOf(request, reference)).refunded).toBe(19_900)
-  await mailTo(request, buyer, /^Cancelled/)
+  expect(await mailTo(request, buyer, /^Cancelled/)).toMatch(
+    /^Mystery Picnic for two on .+ is cancelled\. You/m,
+  )
 
   await page.getByRole('link', { name: 'Tax invoice' }).click()
   await expectToFit(page)

@@ -66,7 +66,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CHANGES,
     'is free and instant once, to 48 h before',
-    ['Move to another day for free once, ….', 'You can change the date once for free.'],
+    ['Change the date once for free, ….', 'You can change the date once for free.'],
   ],
   [
     CHANGES,
@@ -101,7 +101,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'for free until a day before, as often as they like; everyone else once, until two days before',
     [
       'With WonderPass, changing the date is free.',
-      'With WonderPass, move to another day for free, ….',
+      'With WonderPass, change the date for free, ….',
     ],
   ],
   [

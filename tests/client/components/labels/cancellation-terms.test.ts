@@ -25,7 +25,7 @@ describe('the terms of what is bought name no deadline that has passed', () => {
     ['too late for a refund', 47, `Cancel ${credit}`],
     ['at last', 23, 'It starts in less than 24 hours, so it can’t be refunded.'],
   ])('%s', (_name, hoursLeft, cancel) => {
-    const move = 'Move to another day for free once, until Wed 9 Dec, 11:00 am AEDT.'
+    const move = 'Change the date once for free, until Wed 9 Dec, 11:00 am AEDT.'
     const terms = termsOf(hoursLeft)
     expect(terms[0]).toBe(cancel)
     expect(terms.includes(move)).toBe(hoursLeft > 48)
@@ -34,7 +34,7 @@ describe('the terms of what is bought name no deadline that has passed', () => {
 })
 
 it('a member changes dates for free, and later, as on the booking page', () => {
-  const move = 'With WonderPass, move to another day for free, until Thu 10 Dec, 11:00 am AEDT.'
+  const move = 'With WonderPass, change the date for free, until Thu 10 Dec, 11:00 am AEDT.'
   expect(termsOf(73, 24)[1]).toBe(move)
   expect(termsOf(47, 24)[1]).toBe(move)
   expect(termsOf(23, 24)).toHaveLength(2)
