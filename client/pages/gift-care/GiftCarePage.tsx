@@ -109,7 +109,7 @@ function deliveryLabel(delivery: GiftDeliveryView, country: Country): string {
     claimed: `We’re emailing it to ${email}.`,
     handed: `We emailed it to ${email}.`,
     failed: `We couldn’t deliver it to ${email}. Check the address and send it again.`,
-    bounced: `${email} sent it back. Check the address and send it again.`,
+    bounced: `Our email to ${email} didn’t arrive. Check the address and send it again.`,
     stopped: 'It was stopped.',
   }
   return words[state]
@@ -187,8 +187,8 @@ export const expiredGiftCarePage = ({ country }: { country: Country }): PagePart
   <div key="expired" className="wrap page section-last stack">
     <h1>This link has expired</h1>
     <p className="lead">
-      The gift itself never expires. Links to change it work until 60 days after it was delivered:
-      open your order to get a new one.
+      The gift itself never expires. The link to change it works for 60 days after delivery: open
+      your order to get a new one.
     </p>
     <p>
       <a className="button" href={routes.findBooking({ country: country.code })}>

@@ -90,7 +90,7 @@ export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
   isPartlyUsed(gift) ? null : (
     <>
       <p>
-        Rather do something else? Swap it for its value, to spend on anything. This can’t be undone.
+        Prefer something else? Swap it for its value, to spend on anything. This can’t be undone.
       </p>
       <details className="confirmed">
         <summary className="button button-plain">Swap for its value</summary>

@@ -25,7 +25,7 @@ export const givenDetails = ({ experience, plan }: Given, cityName: string | nul
   experience
     ? [experience.sending ? null : cityName, givenParty(experience)].filter(Boolean).join(' · ')
     : plan
-      ? 'Or its value to spend on any experience'
+      ? 'Or its value to spend'
       : 'On any experience'
 
 /** '2 adults', or '1 item' of what is sent. */

@@ -24,7 +24,7 @@ describe('what is given', () => {
   it('is a year of WonderPass, or its value', () => {
     const given = { experience: null, plan: { tierName: 'Explorer' }, amount: 12_000 }
     expect(givenLabel(given, aus)).toBe('A year of WonderPass Explorer')
-    expect(givenDetails(given, null)).toBe('Or its value to spend on any experience')
+    expect(givenDetails(given, null)).toBe('Or its value to spend')
   })
 
   it('is somewhere, for a party', () => {

@@ -534,7 +534,7 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'works until 60 days after the delivery',
-    ['Links to change it work until 60 days after it was delivered:'],
+    ['The link to change it works for 60 days after delivery:'],
   ],
   [
     GIFT_CARE,
@@ -558,7 +558,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'From then on you log in with this address.',
       'The link works once, for 24 hours.',
-      'The link in it works for 24 hours.',
+      'The link works for 24 hours.',
       'From now on you’ll log in with it, and we’ll email you there.',
       'If it wasn’t, undo it within three days:',
     ],
@@ -576,7 +576,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/logins/logins.test.ts`,
     'answers alike for an unknown address, which gets no mail, and runs out after 15 minutes',
-    ['The link works once, for 15 minutes.', 'The link in it works for 15 minutes.'],
+    ['The link works once, for 15 minutes.', 'The link works for 15 minutes.'],
   ],
   [
     `${SERVICES}/account/credentials.test.ts`,
@@ -584,7 +584,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'The link works once, for 30 minutes.',
       'we’ll email you a link that works for 30 minutes.',
-      'The link in it works for 30 minutes.',
+      'The link works for 30 minutes.',
       'This link doesn’t work any more',
       'The link doesn’t work any more.',
     ],

@@ -89,7 +89,7 @@ export async function renderInvitationEmail(
     ...(await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
     {
       kind: 'text',
-      text: `You received this because ${host ?? 'a friend'} gave us your address for this day. We won’t use it for anything else.`,
+      text: `You received this because ${host ?? 'a friend'} gave us your email address for this booking. We won’t use it for anything else.`,
     },
     contactBlock(country),
   ]

@@ -24,7 +24,7 @@ export function builderRefusal(refusal: FormRefusal, country: Country): FormRefu
   return { ...worded, fields: Object.fromEntries(inOrder) }
 }
 
-const builderMessages = ({ addressFormat: { state } }: Country) => ({
+const builderMessages = ({ addressFormat: { state, town } }: Country) => ({
   'Choose a day, as YYYY-MM-DD.': 'Choose the day.',
   to: 'Enter who it’s for.',
   from: 'Enter who it’s from.',
@@ -33,7 +33,7 @@ const builderMessages = ({ addressFormat: { state } }: Country) => ({
   theme: 'Choose a theme.',
   email: EMAIL_ISSUE,
   'deliveryAddress.street': 'Enter the street and number.',
-  'deliveryAddress.city': 'Enter the town or city.',
+  'deliveryAddress.city': `Enter the ${town.toLowerCase()}.`,
   'deliveryAddress.state': `Choose the ${(state?.label ?? 'State').toLowerCase()}.`,
 })
 

@@ -160,8 +160,8 @@ type LinkRequest =
   | HandlerInput<typeof credentialEndpoints.requestReset>
 
 const REQUEST_MESSAGES = {
-  reset: 'Check your email. The link in it works for 30 minutes.',
-  'sign-in': 'Check your email. The link in it works for 15 minutes.',
+  reset: 'Check your email. The link works for 30 minutes.',
+  'sign-in': 'Check your email. The link works for 15 minutes.',
 }
 
 /** Emails a link to a known address; for any other the same work is done and nothing is sent. */

@@ -17,7 +17,7 @@ import { hashPassword } from './password-hash.ts'
 import { withHashingLock } from './password-hashing-lock.ts'
 import { openSession } from './sessions.ts'
 
-const CHECK_EMAIL = { message: 'Check your email. The link in it works for 24 hours.' }
+const CHECK_EMAIL = { message: 'Check your email. The link works for 24 hours.' }
 
 type SignUp = {
   password: string

@@ -17,7 +17,7 @@ import type { HandlerInput } from '#worker/services/serve.ts'
 import { requireReauth } from './reauthentication.ts'
 
 const CHECK_EMAIL = {
-  message: 'Check the inbox of your new address. The link in it works for 24 hours.',
+  message: 'Check the inbox of your new address. The link works for 24 hours.',
 }
 
 /** Emails a link to the new address. Whether that is in use is decided when the link is used. */

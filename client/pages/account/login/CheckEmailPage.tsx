@@ -24,7 +24,7 @@ export const checkEmailView = ({ country, page, email, validity }: Props): PageP
           </>
         ) : (
           <>
-            If there’s an account for <strong>{email}</strong>, we’ve emailed it a link.
+            If there’s an account for <strong>{email}</strong>, we’ve emailed you a link.
           </>
         )}{' '}
         {validity}

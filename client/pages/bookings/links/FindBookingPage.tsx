@@ -14,7 +14,7 @@ export const bookingLinkSentPage = ({ country, values = {} }: Props): PagePart[]
       <h1>Check your email</h1>
       <p className="lead" role="status">
         If <strong>{values.email}</strong> belongs to booking <strong>{values.reference}</strong>,
-        we’ve emailed it a link.
+        we’ve emailed you a link.
       </p>
       <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
       <form method="post" action={action}>

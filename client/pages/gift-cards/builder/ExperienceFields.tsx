@@ -15,6 +15,8 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
   const issues = errors?.fields ?? {}
   const cityName = cities.find(({ id }) => id === city)?.name
   const facts = [cityName, duration, partyLabel(party, unit)].filter(Boolean)
+  const size = unit === 'person' ? 'guests' : 'quantity'
+  const hasExtras = options.length + addOns.length > 0
   const isOpen =
     city === '' ||
     total === null ||
@@ -33,7 +35,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
         </div>
       </div>
       <details className="experience-more" open={isOpen || undefined}>
-        <summary>Change city, guests or extras</summary>
+        <summary>{`Change city${hasExtras ? `, ${size} or extras` : ` or ${size}`}`}</summary>
         <div className="stack">
           {cities.length > 1 && (
             <SelectField

@@ -91,9 +91,7 @@ export const giftBuilderPage = (props: GiftBuilderProps): PagePart[] => {
       {errors && <ErrorSummary {...errors} />}
       <div className="builder-head">
         <h1>{line ? 'Change your gift' : 'Make a gift card'}</h1>
-        <p className="lead">
-          Choose what to give, add a few words and decide when it arrives. They pick the day.
-        </p>
+        <p className="lead">Choose what to give, add a few words and decide when it arrives.</p>
       </div>
       <form
         className="gift-builder"

@@ -74,6 +74,15 @@ describe('the page on which a gift is put together', () => {
     )
   })
 
+  it.each([
+    ['p-mystery-picnic', 'Change city, guests or extras'],
+    ['p-gingham-rug', 'Change city, quantity or extras'],
+    ['p-pocket-city-trail', 'Change city or quantity'],
+  ])('names what can be changed of %s', async (product, words) => {
+    const answer = await shop.visit(`/aus/gift-cards/build?product=${product}&city=melbourne`)
+    expect(await answer.text()).toContain(`<summary>${words}</summary>`)
+  })
+
   it('takes no names, message or email from an address', async () => {
     const query = new URLSearchParams({
       to: 'Mallory',
@@ -182,10 +191,10 @@ describe('the page on which a gift is put together', () => {
   )
 
   it.each([
-    ['aus', 'Enter a valid postcode, like 3000.', 'Choose the state.'],
-    ['ca', 'Enter a valid zip code, like ', 'Choose the province.'],
-    ['nz', 'Enter a valid postcode, like ', ''],
-  ])('names an empty address as its form in %s does', async (country, postcode, state) => {
+    ['aus', 'Enter the suburb or town.', 'Enter a valid postcode, like 3000.', 'Choose the state.'],
+    ['ca', 'Enter the city.', 'Enter a valid zip code, like ', 'Choose the province.'],
+    ['nz', 'Enter the town or city.', 'Enter a valid postcode, like ', ''],
+  ])('names an empty address as its form in %s does', async (country, town, postcode, state) => {
     const fields = { ...VALUE, to: '', email: '', deliver: 'post' }
     const answer = await shop.post(`/${country}/gift-cards/build`, fields)
     const html = text(await answer.text())
@@ -194,12 +203,7 @@ describe('the page on which a gift is put together', () => {
       ...['to', 'email', 'deliveryAddress.street', 'deliveryAddress.city'],
       ...['deliveryAddress.postcode', ...(state ? ['deliveryAddress.state'] : [])],
     ])
-    for (const words of [
-      'Enter the street and number.',
-      'Enter the town or city.',
-      postcode,
-      state,
-    ])
+    for (const words of ['Enter the street and number.', town, postcode, state])
       expect(html).toContain(words)
     expect(html).not.toContain('is a required field')
     if (state) expect(html).toMatch(/<select id="deliveryAddress\.state"[^>]*aria-invalid="true"/)

@@ -88,7 +88,7 @@ export async function renderAccountLinkEmail(
     {
       subject: `Open your ${BRAND.name} account`,
       heading: 'One step left',
-      words: `Confirm your address, and your account is open. The link works once, for 24 hours. ${NOT_YOU}`,
+      words: `Confirm your email address, and your account is open. The link works once, for 24 hours. ${NOT_YOU}`,
       button: 'Open my account',
     },
     url,
@@ -139,7 +139,10 @@ export async function renderPasskeyAddedEmail(
   const { config } = backend
   return compose({ to, config, country }, 'A passkey was added to your account', [
     { kind: 'heading', text: 'A passkey was added to your account' },
-    { kind: 'text', text: `It is called ${name}. If that was you, you don’t need to do anything.` },
+    {
+      kind: 'text',
+      text: `It’s called “${name}”. If that was you, you don’t need to do anything.`,
+    },
     ...notYouBlocks(config, country),
   ])
 }

@@ -7,7 +7,7 @@ type Sent = Pick<BookingMailContext, 'line' | 'parcel'>
 
 /** What left with whom, for where; the address of an erased account is gone. */
 export const parcelSentences = ({ line, parcel }: Sent): string[] => [
-  `${line.productName} left today with ${parcel?.carrier ? trackingOf(parcel.carrier, '').name : 'our carrier'}.`,
+  `${line.gift ? 'Your gift' : line.productName} left today with ${parcel?.carrier ? trackingOf(parcel.carrier, '').name : 'our carrier'}.`,
   ...(parcel?.recipient
     ? [`It’s going to ${parcel.recipient}, ${addressLine(parcelAddress(parcel))}.`]
     : []),
