@@ -4,6 +4,7 @@ import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { BOOKING_ENDED_MESSAGE } from '#domain/bookings/change-decision.ts'
 import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -165,14 +166,15 @@ const stepUrl = ({ country, token, line }: StepTarget, step: BookingStep) =>
 
 /** Actions with their deadlines; unavailable ones with the reason. */
 function LineActions(props: Props) {
-  const { line, country } = props
+  const { line, country, now } = props
   const { cancellation, rescheduling, postponing, status, timeZone } = line
   if (status === CANCELLED) return null
   const isPostponed = status === POSTPONED
   const reasons = [cancellation, rescheduling, postponing].map(({ reason }) => reason)
+  const ended = visitPhase(line, now) === 'over' && BOOKING_ENDED_MESSAGE
   // Of what is over there is one thing to say, not three.
   if (new Set(reasons).size === 1 && !cancellation.allowed)
-    return <p className="hint">{reasons[0]}</p>
+    return <p className="hint">{ended || reasons[0]}</p>
   // What is sent has no day to change.
   const isSent = isImmediate(line)
   // Of a day that we called off the notice above says it.

@@ -80,6 +80,13 @@ describe('the checkout', () => {
 })
 
 describe('the booking page of a signed link', () => {
+  it('says that it has ended from its end on, before a job completes it', async () => {
+    const { link } = await buy()
+    const at = async (now: string) => (await read(link, { 'x-shop-now': now })).text
+    expect(await at('2026-12-11T03:59:00Z')).toContain('This has already started.')
+    expect(await at('2026-12-11T04:01:00Z')).toContain('This booking has ended.')
+  })
+
   it('says what, when on the city’s clock, where, and what is still possible', async () => {
     const { link, reference } = await buy()
     const { status, headers, text } = await read(link)
