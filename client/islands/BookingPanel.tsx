@@ -134,16 +134,18 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           issue={issues.adults}
           onChange={(adults) => change({ party: { ...choice.party, adults } })}
         />
-        <Stepper
-          id="children"
-          name="children"
-          label="Children"
-          value={choice.party.children}
-          min={0}
-          max={party.max}
-          issue={issues.children}
-          onChange={(children) => change({ party: { ...choice.party, children } })}
-        />
+        {(party.takesChildren !== false || props.choice.party.children > 0) && (
+          <Stepper
+            id="children"
+            name="children"
+            label="Children"
+            value={choice.party.children}
+            min={0}
+            max={party.max}
+            issue={issues.children}
+            onChange={(children) => change({ party: { ...choice.party, children } })}
+          />
+        )}
       </div>
       <BookingExtras
         {...offer}

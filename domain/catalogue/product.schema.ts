@@ -43,7 +43,12 @@ const DetailsSchema = z.object({
   upgrades: z.array(z.string()).nullish(),
   badge: z.string().nullish(),
   party: z
-    .object({ min: z.int().min(1), max: z.int().max(1000) })
+    .object({
+      min: z.int().min(1),
+      max: z.int().max(1000),
+      /** False where the minimum age is above a child's. */
+      takesChildren: z.boolean().optional(),
+    })
     .refine(
       ({ min, max }) => min <= max,
       'The smallest party is larger than the largest: exchange "min" and "max".',

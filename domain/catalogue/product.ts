@@ -43,7 +43,7 @@ export type Product = SpecialGroupFlags & {
   shippingCost: number
   startingTimes: string[]
   cities: { id: string; name: string }[]
-  party: { min: number; max: number }
+  party: { min: number; max: number; takesChildren?: boolean | undefined }
   capacity: Capacity
   leadHours: number
   /** Whether it can be booked on the same day. */

@@ -8,7 +8,7 @@ import { datasetOption } from '#cli/shell/dataset-option.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { formatOption } from '#cli/shell/format-option.ts'
 import {
-  defaultAdults,
+  defaultParty,
   quoteSelection,
   rejectedAddOns,
 } from '#domain/catalogue/extras/offer-selection.ts'
@@ -55,7 +55,7 @@ function quoteProduct(id: string, { country: code, dataset, ...choice }: PriceOp
   const country = COUNTRIES[code]
   const offer = loadDatasetOffer(id, country, dataset)
   const { product, options, addOns } = offer
-  const party = { adults: choice.adults ?? defaultAdults(product), children: choice.children }
+  const party = { adults: choice.adults ?? defaultParty(product).adults, children: choice.children }
   const { min, max } = product.party
   if (!isPartyAllowed(product, party))
     failUsage(`${id} takes ${min} to ${max}, at least one adult.`)

@@ -8,6 +8,7 @@ import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed, type Party, type Price } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
@@ -45,7 +46,7 @@ export type BookingPanelProps = {
   cities: { id: string; name: string }[]
   money: MoneyView
   price: Price
-  party: { min: number; max: number }
+  party: Product['party']
   starts: string[]
   /** 'later' leaves options and add-ons out: they are loaded when someone opens them. */
   extras: 'open' | 'closed' | 'later'

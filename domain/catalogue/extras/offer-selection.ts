@@ -105,8 +105,14 @@ type Offer = {
 }
 
 /** The default party: the quoted one, so that the first price shown equals the card's. */
-export const defaultAdults = ({ price, party }: Pick<Product, 'price' | 'party'>): number =>
-  Math.max(party.min, Math.min(party.max, price?.adult.quotedFor || 1))
+export const defaultParty = ({ price, party }: Pick<Product, 'price' | 'party'>): Party => {
+  const children = price?.child.quotedFor ?? 0
+  const adults = price?.adult.quotedFor || 1
+  return {
+    adults: Math.max(party.min - children, Math.min(party.max - children, adults)),
+    children,
+  }
+}
 
 /** The price of a selection, line by line: the only way from a choice to a price, on pages, in carts and in the CLI. */
 export const quoteSelection = (

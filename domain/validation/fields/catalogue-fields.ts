@@ -124,6 +124,7 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.details.party': { description: 'How many may come in one booking.' },
   '*.details.party.min': { description: 'The smallest party.' },
   '*.details.party.max': { description: 'The largest party.' },
+  '*.details.party.takesChildren': { description: 'Whether children of 12 or under may come.' },
   '*.details.capacity': { description: 'How many places an hour has; ten bookings without it.' },
   '*.details.capacity.unit': {
     description: 'What takes a place.',

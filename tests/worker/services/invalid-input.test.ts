@@ -10,6 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const BATHHOUSE = { productId: 'p-bathhouse-evening', start: '18:00' }
+
 const WRONG = [
   ['an unknown product', { productId: 'nothing' }, 404, null],
   ['an unknown city', { city: 'atlantis' }, 404, null],
@@ -23,6 +25,7 @@ const WRONG = [
   ['a party of no one', { adults: 0 }, 422, 'adults'],
   ['a party of five hundred', { adults: 500 }, 422, 'adults'],
   ['children alone', { adults: 0, children: 2 }, 422, 'adults'],
+  ['children where the age is above theirs', { ...BATHHOUSE, children: 1 }, 422, 'children'],
   ['an option no one offers', { options: ['upgrade-gold'] }, 422, 'options'],
   ['an extra no one offers', { addOns: { yacht: 1 } }, 422, 'addOns.yacht'],
 ] as const

@@ -5,7 +5,7 @@ import type {
   GiftDraft,
 } from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
-import { defaultAdults, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
+import { defaultParty, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -163,10 +163,7 @@ function giveOffer(
   const card = giftCards.find(
     (one) => one.giftcardType === 'EXPERIENCE' && one.productId === product.id,
   )
-  const usual =
-    card?.giftcardType === 'EXPERIENCE'
-      ? card.party
-      : { adults: defaultAdults(product), children: 0 }
+  const usual = card?.giftcardType === 'EXPERIENCE' ? card.party : defaultParty(product)
   const party = {
     adults: parseInteger(values.adults ?? '', usual.adults),
     children: parseInteger(values.children ?? '', values.adults ? 0 : usual.children),

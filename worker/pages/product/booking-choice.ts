@@ -1,4 +1,4 @@
-import { defaultAdults } from '#domain/catalogue/extras/offer-selection.ts'
+import { defaultParty } from '#domain/catalogue/extras/offer-selection.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { FormFields } from '#worker/pages/shared/form.ts'
@@ -24,13 +24,14 @@ export function parseBookingChoice(
     const count = parseInteger(text, 0)
     if (count > 0 || Number.isNaN(count)) addOns[id] = count
   }
+  const usual = defaultParty(product)
   return {
     city: fields.one('city') || city,
     date: fields.one('date'),
     start: fields.one('start'),
     party: {
-      adults: parseInteger(fields.one('adults'), defaultAdults(product)),
-      children: parseInteger(fields.one('children'), 0),
+      adults: parseInteger(fields.one('adults'), usual.adults),
+      children: parseInteger(fields.one('children'), fields.one('adults') ? 0 : usual.children),
     },
     options: fields.all('option').filter((id) => id !== ''),
     addOns,

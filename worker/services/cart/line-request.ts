@@ -44,7 +44,7 @@ export function validateLine(
   { product, options, addOns, country }: Offer,
 ): Refusal | null {
   const fields: Record<string, string> = {}
-  const { min, max } = product.party
+  const { min, max, takesChildren } = product.party
   const partySize = request.adults + request.children
   if (!product.path) fields.productId = `This isn’t sold in ${country.nameInSentence}.`
   if (!product.cities.some(({ id }) => id === request.city))
@@ -56,6 +56,8 @@ export function validateLine(
   if (partySize < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
   if (partySize > max) fields.adults = `At most ${max} ${many} in one booking.`
   if (partySize > 0 && request.adults < 1) fields.adults = alone
+  if (takesChildren === false && request.children > 0)
+    fields.children = 'This isn’t for children of 12 or under. Set it to 0.'
   if (request.options.some((id) => !options.some((option) => option.id === id))) {
     fields.options = 'That option isn’t available here.'
   }

@@ -62,7 +62,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
               defaultValue={shown(party.adults)}
               issue={issues.adults}
             />
-            {unit === 'person' && (
+            {unit === 'person' && (limits.takesChildren !== false || party.children > 0) && (
               <TextField
                 name="children"
                 label="Children"

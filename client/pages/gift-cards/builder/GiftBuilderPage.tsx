@@ -5,6 +5,7 @@ import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GiftAddOn, GiftCard, GreetingCard } from '#domain/gift-cards/gift-card.schema.ts'
 import type { GiftSummaryLine } from '#domain/gift-cards/gift-summary.ts'
@@ -51,7 +52,7 @@ export type GiftDraft = {
     picture: string
     duration: string
     unit: PricingUnit
-    limits: { min: number; max: number }
+    limits: Product['party']
     party: Party
     cities: readonly { id: string; name: string }[]
     /** '' before one is chosen. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OptionCatalogueSchema } from '#domain/catalogue/extras/extras.schema.ts'
 import {
-  defaultAdults,
+  defaultParty,
   findAddOnRow,
   includedTwice,
   optionsAndAddOns,
@@ -181,11 +181,22 @@ describe('the party the first price is for', () => {
     ['no fewer than may come', 1, party, 2],
     ['no more than may come', 9, party, 6],
   ])('is %s', (_, quotedFor, party, adults) => {
-    const price = aPrice({ adult: { quotedFor, rate: 4000, extraRate: 4000 } })
-    expect(defaultAdults({ price, party })).toBe(adults)
+    const price = aPrice({
+      adult: { quotedFor, rate: 4000, extraRate: 4000 },
+      child: { quotedFor: 0, rate: 2000, extraRate: 2000 },
+    })
+    expect(defaultParty({ price, party })).toEqual({ adults, children: 0 })
+  })
+
+  it('has the children it is quoted for', () => {
+    const price = aPrice({
+      adult: { quotedFor: 2, rate: 4000, extraRate: 4000 },
+      child: { quotedFor: 2, rate: 2000, extraRate: 2000 },
+    })
+    expect(defaultParty({ price, party })).toEqual({ adults: 2, children: 2 })
   })
 
   it('is the smallest where there is no price', () => {
-    expect(defaultAdults({ price: null, party })).toBe(2)
+    expect(defaultParty({ price: null, party })).toEqual({ adults: 2, children: 0 })
   })
 })
