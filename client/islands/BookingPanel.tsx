@@ -138,7 +138,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           <Stepper
             id="children"
             name="children"
-            label="Children"
+            label="Children up to 12"
             value={choice.party.children}
             min={0}
             max={party.max}

@@ -66,7 +66,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
               <TextField
                 name="children"
                 label="Children"
-                hint="Counted as guests"
+                hint="Up to 12, counted as guests"
                 type="number"
                 inputMode="numeric"
                 min={0}
