@@ -70,7 +70,9 @@ export function toOctoProduct(
         cancellationCutoffUnit: 'hour',
         requiredContactFields: ['firstName', 'lastName', 'emailAddress', 'phoneNumber'],
         restrictions: { minUnits: product.party.min, maxUnits: product.party.max },
-        units: UNITS.map((unit) => toOctoUnit(unit, product)),
+        units: UNITS.filter(
+          (unit) => unit === 'adult' || product.party.takesChildren !== false,
+        ).map((unit) => toOctoUnit(unit, product)),
         ...(has('octo/pricing') ? { pricingFrom: [from].filter((one) => one !== null) } : {}),
       },
     ],

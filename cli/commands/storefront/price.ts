@@ -56,9 +56,11 @@ function quoteProduct(id: string, { country: code, dataset, ...choice }: PriceOp
   const offer = loadDatasetOffer(id, country, dataset)
   const { product, options, addOns } = offer
   const party = { adults: choice.adults ?? defaultParty(product).adults, children: choice.children }
-  const { min, max } = product.party
+  const { min, max, takesChildren } = product.party
   if (!isPartyAllowed(product, party))
-    failUsage(`${id} takes ${min} to ${max}, at least one adult.`)
+    failUsage(
+      `${id} takes ${min} to ${max}, ${takesChildren === false ? 'no children' : 'at least one adult'}.`,
+    )
   const unknownOption = choice.option.find((one) => !options.some((option) => option.id === one))
   if (unknownOption) failUsage(`${unknownOption} is not one of its options: ${formatIds(options)}.`)
   const [rejectedAddOn] = rejectedAddOns(addOns, choice.addOn)

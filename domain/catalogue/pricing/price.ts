@@ -13,13 +13,14 @@ export type Price = {
   shipping: number
 }
 
-/** Whether a product takes a party of this size; children need an adult. */
+/** Whether a product takes this party; children need an adult, and are not everywhere. */
 export function isPartyAllowed(
-  { party }: { party: { min: number; max: number } },
+  { party }: { party: { min: number; max: number; takesChildren?: boolean | undefined } },
   { adults, children }: Party,
 ): boolean {
   const heads = adults + children
-  return adults >= 1 && children >= 0 && heads >= party.min && heads <= party.max
+  const isForAll = children === 0 || (children > 0 && party.takesChildren !== false)
+  return adults >= 1 && isForAll && heads >= party.min && heads <= party.max
 }
 
 /** A party's price without shipping and extras, in minor units. */

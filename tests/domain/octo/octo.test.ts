@@ -26,6 +26,7 @@ const inMelbourne = (raw: object = {}) => ({
 const details = (more: object) => ({ details: { ...aRawProduct().details, ...more } })
 const slot = { start: '11:00', open: true, status: 'AVAILABLE', left: 4, capacity: 10 } as const
 const PLACE = { latitude: -37.8, longitude: 144.9, directions: 'By the gate.' }
+const plainCall = { capabilities: [], cover: '' }
 const plain = { party: null, capabilities: [] }
 
 describe('products for resellers', () => {
@@ -60,6 +61,13 @@ describe('products for resellers', () => {
     })
     expect(told).toMatchObject({ durationMinutesFrom: minutes })
   })
+})
+
+it('an experience that children may not come to has no unit for them', () => {
+  const units = (party: object) =>
+    toOctoProduct(inMelbourne(details({ party })), plainCall).options[0]?.units.map(({ id }) => id)
+  expect(units({ min: 1, max: 4 })).toEqual(['adult', 'child'])
+  expect(units({ min: 1, max: 4, takesChildren: false })).toEqual(['adult'])
 })
 
 describe('what capabilities add', () => {

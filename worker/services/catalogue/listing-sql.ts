@@ -30,6 +30,7 @@ const MEAN_SQL = `coalesce((SELECT 1.0 * points / count FROM review_stat
   WHERE review_stat.product_id = priced.product_id AND count >= ${MIN_REVIEWS_FOR_MEAN}), 0)`
 
 const SUITS_PARTY_SQL = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
+  AND (children = 0 OR takes_children)
   AND cost >= 0 AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)
   AND (requested_length IS NULL OR length = requested_length) AND (requested_part IS NULL OR day_parts & requested_part)
   AND (rated IS NULL OR 10 * ${MEAN_SQL} >= rated)`

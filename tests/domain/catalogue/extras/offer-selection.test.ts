@@ -170,6 +170,12 @@ describe('Product: a party in words', () => {
   ])('%d and %d within two to four: %s', (adults, children, isTaken) => {
     expect(isPartyAllowed({ party: { min: 2, max: 4 } }, { adults, children })).toBe(isTaken)
   })
+
+  it('leaves children out where the age is above theirs', () => {
+    const party = { min: 1, max: 4, takesChildren: false }
+    expect(isPartyAllowed({ party }, { adults: 2, children: 0 })).toBe(true)
+    expect(isPartyAllowed({ party }, { adults: 2, children: 1 })).toBe(false)
+  })
 })
 
 describe('the party the first price is for', () => {

@@ -43,8 +43,8 @@ const price: fc.Arbitrary<z.input<typeof RawPrice>> = fc.record({
 const invented = fc.record({
   price,
   party: fc
-    .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 8 }))
-    .map(([min, more]) => ({ min, max: min + more })),
+    .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 8 }), fc.boolean())
+    .map(([min, more, takesChildren]) => ({ min, max: min + more, takesChildren })),
   starts: fc.uniqueArray(fc.constantFrom('02:30', '05:00', '09:15', '13:00', '18:30', '23:45'), {
     maxLength: 3,
   }),

@@ -158,6 +158,7 @@ function listingFacts(product: Product, nameRank: number) {
     name_rank: nameRank,
     party_min: party.min,
     party_max: party.max,
+    takes_children: Number(party.takesChildren !== false),
     unit_price: unitPrice,
     fixed: price && Number(price.model === 'FIXED'),
     base: price?.base ?? null,

@@ -1,0 +1,2 @@
+-- 0 where the minimum age is above a child's.
+ALTER TABLE listing ADD COLUMN takes_children INTEGER NOT NULL DEFAULT 1;
