@@ -76,7 +76,7 @@ export const homePage = ({
   <HowItWorks key="how" country={context.country} />,
   ...section,
   // It ends with the newsletter, the last thing on the page.
-  <p key="favourites" className="wrap" data-lazy="">
+  <p key="favourites" className="section wrap" data-lazy="">
     <a href={routes.guestFavourites({ country: context.country.code })}>What guests say</a>
   </p>,
 ]
