@@ -17,11 +17,16 @@ const folder = process.env.SHOP_FIXTURES
   ? resolve(process.env.SHOP_FIXTURES)
   : growthStock(PRODUCTS)
 const port = Number(process.env.PORT ?? 8790)
+/** Milliseconds of each answer, as the shop logs them. */
+let served = []
 const miniflare = await openWorker({
   port,
   ...(process.env.SHOP_STATE ? { state: stateFolder } : {}),
   settings: { ORIGIN: `http://localhost:${port}` },
-  onLog: () => {},
+  onLog: ({ message }) => {
+    const ms = /"path":"\/api\/.*"ms":(\d+)/.exec(message)?.[1]
+    if (ms) served.push(Number(ms))
+  },
 })
 const started = performance.now()
 const { changed } = await seed(
@@ -36,7 +41,7 @@ console.table(results)
 await miniflare.dispose()
 let isOver = false
 for (const [name, budget] of Object.entries(BUDGETS)) {
-  const p95 = results[name]['p95 ms']
+  const p95 = results[name]['server p95']
   isOver ||= p95 > budget
   console.log(`${name}: p95 ${p95} ms, budget ${budget} ms: ${p95 > budget ? 'EXCEEDED' : 'kept'}`)
 }
@@ -132,6 +137,7 @@ function questions() {
 async function measure(question) {
   const times = []
   let found = 0
+  served = []
   for (let number = 0; number < ROUNDS + 20; number++) {
     const [path, query] = question(number)
     const before = performance.now()
@@ -147,12 +153,16 @@ async function measure(question) {
     const { total, length } = JSON.parse(text)
     if ((total ?? length) > 0) found++
   }
-  times.sort((a, b) => a - b)
-  const share = (part) => Number((times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1))
+  const share = (list, part) => {
+    const sorted = list.toSorted((a, b) => a - b)
+    return Number((sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(1))
+  }
   return {
-    'p50 ms': share(0.5),
-    'p95 ms': share(0.95),
-    'worst ms': share(1),
+    'server p50': share(served.slice(20), 0.5),
+    'server p95': share(served.slice(20), 0.95),
+    'p50 ms': share(times, 0.5),
+    'p95 ms': share(times, 0.95),
+    'worst ms': share(times, 1),
     'with answers': `${found}/${ROUNDS + 20}`,
   }
 }
