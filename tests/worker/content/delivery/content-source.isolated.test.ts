@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
 import { kvOver, openSource } from '#tests/support/content/content-source.ts'
+import { hangingHost } from '#tests/support/hanging-host.ts'
 import { patienceOf } from '#tests/support/patience.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 
@@ -36,12 +37,7 @@ let keys = 0
 /** A shop whose content comes from elsewhere, under a key of its own. */
 const remote = (more: object = {}) => ({ BUILDER_API_KEY: `key${++keys}`, ...more })
 const answering = (body: unknown) => vi.fn(async (_: Request) => Response.json(body))
-const hanging = vi.fn((request: Request) => {
-  const { signal } = request
-  return new Promise<Response>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
-})
+const hanging = hangingHost()
 
 describe('content of our own service', () => {
   it('the entry that is meant for the page', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BlockScope } from '#client/blocks/block.ts'
 import { openSource } from '#tests/support/content/content-source.ts'
+import { hangingHost } from '#tests/support/hanging-host.ts'
 import { patienceOf } from '#tests/support/patience.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { fetchContentData, resolveDataRequests } from '#worker/content/render/data-requests.ts'
@@ -213,10 +214,7 @@ describe('data that cannot be had is told, and the state stays', () => {
   })
 
   it('a host that hangs is waited for no longer than 1.5 s', async () => {
-    const { ask, host } = open(
-      ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    )
+    const { ask, host } = open(hangingHost())
     const { answer, signals } = await patienceOf(() => ask({ data: host }))
     expect([answer, signals]).toEqual([{}, [1500]])
   })
