@@ -69,6 +69,14 @@ test('a number can be typed before its buttons are hydrated', { tag: '@on-deskto
   await expect(share).toBeVisible()
 })
 
+test('extras opened before hydration are loaded', { tag: '@on-desktop' }, async ({ page }) => {
+  const letGo = await holdBack(page, 'entry')
+  await page.goto('/aus/picnics/mystery-picnic', { waitUntil: 'commit' })
+  await page.getByText('Upgrades and extras', { exact: true }).click()
+  letGo()
+  await expect(page.getByLabel('Premium')).toBeVisible()
+})
+
 /** Once a date is chosen, wide screens have a field for it as well. */
 const withDate = () => {
   const date = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)

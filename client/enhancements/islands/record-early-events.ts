@@ -65,11 +65,11 @@ export function recordEarlyEvents() {
   })
 }
 
-/** Whoever was quicker than this file stands in a field by now: its click comes once more, and its island wakes. */
+/** Whoever was quicker than this file stands in a field or on a heading that opens: its click comes once more, and its island wakes. */
 export function recordFocus() {
   const target = document.activeElement as HTMLInputElement | null
   const island = target?.closest('shop-island:not([awake])')
-  if (!island || !target?.matches('input,select,textarea')) return
+  if (!island || !target?.matches('input,select,textarea,summary')) return
   const type = target.matches('[data-replay~=click]') ? 'click' : 'focusin'
   const event = new MouseEvent(type, { bubbles: true, cancelable: true })
   const { value, checked } = target
