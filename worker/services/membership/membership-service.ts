@@ -184,15 +184,19 @@ async function changeCard(call: MemberCall, paymentMethod: string) {
   const saved = await listSavedCards(call)
   const card = saved?.cards.find(({ id }) => id === paymentMethod)
   if (!saved || !card) return invalidFields({ paymentMethod: 'You don’t have that card saved.' })
-  const changed = await tryBatch(ordersDb, [
-    updateSubscription(ordersDb, row, {
-      card: card.id,
-      payer: saved.payer,
-      ...savedCardColumns(card),
-    }),
-    assertChanges(ordersDb, 1),
-    insertSubscriptionEvent(ordersDb, customerId, 'card_changed', clock().getTime(), card.last4),
-  ])
+  // Pressed twice, it was changed once.
+  const isCharged = row.card === card.id && row.payer === saved.payer
+  const changed =
+    isCharged ||
+    (await tryBatch(ordersDb, [
+      updateSubscription(ordersDb, row, {
+        card: card.id,
+        payer: saved.payer,
+        ...savedCardColumns(card),
+      }),
+      assertChanges(ordersDb, 1),
+      insertSubscriptionEvent(ordersDb, customerId, 'card_changed', clock().getTime(), card.last4),
+    ]))
   if (!changed) return busyRefusal()
   const open = await findOpenInvoice(ordersDb, customerId)
   const isDue = open && (open.kind === 'RENEWAL' || open.kind === 'RESUME')

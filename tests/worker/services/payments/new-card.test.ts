@@ -118,6 +118,19 @@ describe('the card of a membership', () => {
     expect(await charge(sam)).toBe(1200)
   })
 
+  it('is changed once, however often the same one is chosen', async () => {
+    const sam = await aMember(shop)
+    const { id } = await use(sam, 'pm_card_amex')
+    const again = await sam.shop.membership.editPayment({ body: { paymentMethod: id } })
+    expect(granted(again)).toEqual({ state: 'active' })
+    const changes = shop.ordersDb
+      .prepare(
+        "SELECT COUNT(*) AS n FROM subscription_event WHERE customer_id = ? AND kind = 'card_changed'",
+      )
+      .bind(sam.id)
+    expect(await changes.first('n')).toBe(1)
+  })
+
   it('pays at once what its predecessor could not', async () => {
     const sam = await aMember(shop)
     await turnCard(shop, sam.id, 'pm_card_chargeDeclinedInsufficientFunds')
