@@ -133,7 +133,7 @@ const PAGES: Record<string, { path: () => string; fails: Record<string, number>;
 /** In long runs each page is without each service once; in others, without those it needs, and the rest take turns. */
 const TURNS = byLength(3, 3, 1)
 
-describe.each(everyNth(Object.entries(PAGES), 3))('%s', (name, { path, fails }) => {
+describe.each(everyNth(Object.entries(PAGES), 4))('%s', (name, { path, fails }) => {
   it('stands, or says so with the code of the service that failed', async () => {
     const whole = openShop()
     const healthy = await whole.visit(path(), cart, HERE)
@@ -184,7 +184,7 @@ it('speaks to visitors as their own country does', async () => {
   expect(text).toContain('href="/uk/cities"')
 })
 
-describe.each(Object.keys(FAILURES) as Failure[])('a service that %s', (how) => {
+describe.each(everyNth(Object.keys(FAILURES) as Failure[], 3))('a service that %s', (how) => {
   it('is 503 for whom it was asked, with nothing of what it said', async () => {
     const { visit, call, request } = openShop('all', how)
     const product = await visit('/aus/picnics/mystery-picnic', '', { ...HERE, 'cf-ray': 'ray-1' })
