@@ -29,7 +29,12 @@ const lengthened = globSync('tests/**/*.test.ts', { cwd: home }).filter((file) =
 const promises = vitest(['tests/promises', ...lengthened], { TEST_LENGTH: 'long' })
 // SQLite suites run on workerd's D1 here.
 const services = vitest(
-  ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],
+  [
+    'tests/worker/services',
+    'tests/worker/payment-provider',
+    'tests/worker/jobs',
+    'tests/worker/mail',
+  ],
   { TEST_DATABASE: 'workerd' },
 )
 const isWhole = process.argv.length === 2

@@ -1,9 +1,9 @@
 import type { Bindings, Runtime } from './app/context.ts'
 import { type Config, SIMULATOR_WEBHOOK_SECRET } from './app/env.ts'
-import type { Payments } from './payments/payments.ts'
-import type { SimulatorDependencies } from './payments/simulator/dependencies.ts'
-import { createSimulator } from './payments/simulator/simulator.ts'
-import { createStripePayments } from './payments/stripe-payments.ts'
+import type { Payments } from './payment-provider/payments.ts'
+import type { SimulatorDependencies } from './payment-provider/simulator/dependencies.ts'
+import { createSimulator } from './payment-provider/simulator/simulator.ts'
+import { createStripePayments } from './payment-provider/stripe-payments.ts'
 import { keyedHash } from './security/purpose-keys.ts'
 
 export type PaymentsContext = {

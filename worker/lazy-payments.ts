@@ -1,5 +1,5 @@
 import type { PaymentsContext } from './create-payments.ts'
-import type { Payments } from './payments/payments.ts'
+import type { Payments } from './payment-provider/payments.ts'
 
 type PaymentsCall = (...args: unknown[]) => Promise<unknown>
 

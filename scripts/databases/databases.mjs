@@ -4,7 +4,7 @@ import { migrate } from './migrate.mjs'
 export const DATABASES = {
   ORDERS: 'worker/db/migrations/orders',
   CATALOGUE: 'worker/db/migrations/catalogue',
-  SIMULATOR: 'worker/payments/simulator/migrations',
+  SIMULATOR: 'worker/payment-provider/simulator/migrations',
   LIMITS: 'worker/rate-limits/migrations',
   ARCHIVE: 'worker/db/migrations/archive',
 }

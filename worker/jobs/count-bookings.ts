@@ -1,4 +1,4 @@
-import { countLeadTimes } from '#domain/availability/lead-times.ts'
+import { countLeadTimes } from '#domain/availability/usual-lead-time.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { sum } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time/durations.ts'

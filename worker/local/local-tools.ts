@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { findJobName, JOBS } from '#worker/jobs/index.ts'
 import { runJob } from '#worker/jobs/run-jobs.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
-import { loadLedger } from '#worker/payments/simulator/ledger.ts'
+import { loadLedger } from '#worker/payment-provider/simulator/ledger.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
 import { localRoutes } from './routes.ts'
 

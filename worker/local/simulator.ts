@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
 import { simulatorDependencies } from '#worker/create-payments.ts'
-import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
+import { simulatorPages } from '#worker/payment-provider/simulator/pages/simulator-pages.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 /** The payment simulator's pages, 3-D Secure and hosted checkout; 404 when Stripe is configured. */

@@ -1,4 +1,4 @@
-import { type LeadTimes, usualLeadTime } from '#domain/availability/lead-times.ts'
+import { type LeadTimes, usualLeadTime } from '#domain/availability/usual-lead-time.ts'
 import type { ProductLeadTimes } from '#domain/contract/staff/lead-times.ts'
 import { findCountry } from '#domain/countries/index.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { HANDLED_EVENTS } from '#worker/payments/handled-events.ts'
-import { STRIPE_API_VERSION } from '#worker/payments/stripe-client.ts'
+import { HANDLED_EVENTS } from '#worker/payment-provider/handled-events.ts'
+import { STRIPE_API_VERSION } from '#worker/payment-provider/stripe-client.ts'
 import {
   findConfigError,
   loadEnvironmentSettings,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findTestCard, TEST_CARDS } from '#domain/payments/test-cards.ts'
 import { TEST_WALLETS } from '#domain/payments/test-wallets.ts'
-import { CARD_BEHAVIOURS, findCardBehaviour } from '#worker/payments/simulator/card-behaviours.ts'
+import {
+  CARD_BEHAVIOURS,
+  findCardBehaviour,
+} from '#worker/payment-provider/simulator/card-behaviours.ts'
 
 describe('TEST_CARDS', () => {
   it('lists every card that the simulator knows, beside its wallets', () => {

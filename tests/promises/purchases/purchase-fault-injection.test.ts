@@ -6,7 +6,7 @@ import { createFaults, type Fault, type Faults } from '#tests/support/services/f
 import { carelessPayments } from '#tests/support/services/planted/payment-bugs.ts'
 import { addLine, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import type { Payments } from '#worker/payments/payments.ts'
+import type { Payments } from '#worker/payment-provider/payments.ts'
 import { audit } from '../support/audit.ts'
 import { openHours } from '../support/free-slots.ts'
 

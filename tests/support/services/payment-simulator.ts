@@ -1,8 +1,8 @@
-import type { Payments } from '#worker/payments/payments.ts'
-import type { SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
-import { type Ledger, loadLedger } from '#worker/payments/simulator/ledger.ts'
-import { createSimulator, type Simulator } from '#worker/payments/simulator/simulator.ts'
-import { createStripePayments } from '#worker/payments/stripe-payments.ts'
+import type { Payments } from '#worker/payment-provider/payments.ts'
+import type { SimulatorDependencies } from '#worker/payment-provider/simulator/dependencies.ts'
+import { type Ledger, loadLedger } from '#worker/payment-provider/simulator/ledger.ts'
+import { createSimulator, type Simulator } from '#worker/payment-provider/simulator/simulator.ts'
+import { createStripePayments } from '#worker/payment-provider/stripe-payments.ts'
 import { openSimulatorDatabase } from './databases.ts'
 import './quick-stripe-retries.ts'
 

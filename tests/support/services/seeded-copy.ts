@@ -22,7 +22,7 @@ const SOURCES = [
   'scripts/databases',
   'scripts/local/open-worker.mjs',
   'worker/db/migrations',
-  'worker/payments/simulator/migrations',
+  'worker/payment-provider/simulator/migrations',
   'worker/services/releases/rows',
 ]
 

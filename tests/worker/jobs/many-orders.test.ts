@@ -13,7 +13,7 @@ import { aBooking, addLine, granted, order, pay } from '#tests/support/services/
 import { JOBS, type JobName } from '#worker/jobs/index.ts'
 import { listUnfinishedJobs } from '#worker/jobs/progress.ts'
 import { type JobResults, runDueJobs, runJobs } from '#worker/jobs/run-jobs.ts'
-import type { PaymentOutcome, Payments } from '#worker/payments/payments.ts'
+import type { PaymentOutcome, Payments } from '#worker/payment-provider/payments.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

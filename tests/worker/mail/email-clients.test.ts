@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { doIUseEmail } from '@jsx-email/doiuse-email'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { type EmailBlock, renderEmailHtml } from '#worker/mail/templates/email-layout.ts'
+import { type EmailBlock, renderEmailHtml } from '#worker/mail/templates/email-blocks.ts'
 import { renderGiftEmailHtml } from '#worker/mail/templates/gifts/gift-email-layout.ts'
 
 /** Thunderbird is left out: its data has gaps, and it draws as browsers do. */
@@ -117,8 +117,8 @@ it('covers every email: no other file of them holds HTML', () => {
     /<(?:p|a|h\d|td|tr|table|div|html|img|span)[ >]/.test(readFileSync(file, 'utf8')),
   )
   expect(files.map((file) => file.replace(/.*\//, '')).toSorted()).toEqual([
+    'email-blocks.ts',
     'email-frame.ts',
-    'email-layout.ts',
     'gift-email-layout.ts',
   ])
 })

@@ -23,7 +23,7 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 import { linePicture } from './picture-blocks.ts'
 
 type ApologyContext = { order: OrderRow; names: string; money: (minor: number) => string }

@@ -5,7 +5,7 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 
 type SubmissionRow = { name: string; recipient: string; reply_to: string | null; answers: string }
 type SubmissionFileRow = { name: string; type: string; content: ArrayBuffer | number[] }

@@ -8,7 +8,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 import { giftPicture } from './picture-blocks.ts'
 
 /** The note of a gift's recipient to its giver; null if it was deleted. */

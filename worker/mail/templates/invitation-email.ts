@@ -20,7 +20,7 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 import { linePicture } from './picture-blocks.ts'
 import { visitEmailBlocks } from './visit-email-blocks.ts'
 

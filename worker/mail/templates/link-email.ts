@@ -8,7 +8,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 import { linePicture } from './picture-blocks.ts'
 
 /** A new link to a booking, to the address it was booked with; null when there is no such order. */

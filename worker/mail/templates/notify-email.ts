@@ -14,7 +14,7 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 import { productPicture } from './picture-blocks.ts'
 
 const NOTIFY_KINDS = ['notifyConfirm', 'notifyOpen'] as const

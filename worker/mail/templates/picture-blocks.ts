@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { findPictureFile } from '#worker/render/images/picture-file.ts'
-import type { EmailBlock } from './email-layout.ts'
+import type { EmailBlock } from './email-blocks.ts'
 import { giftMailPicture } from './gift-mail-picture.ts'
 
 const MAIL_PICTURE_WIDTH = 800

@@ -18,7 +18,7 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from './email-layout.ts'
+} from './email-blocks.ts'
 import { linePicture } from './picture-blocks.ts'
 
 const REVIEW_KINDS = ['reviewRequest', 'reviewReminder', 'reviewAnswered', 'reviewHidden'] as const

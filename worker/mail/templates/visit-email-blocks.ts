@@ -3,7 +3,7 @@ import { directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
-import type { EmailBlock } from './email-layout.ts'
+import type { EmailBlock } from './email-blocks.ts'
 
 /** Where to go and what to bring, as far as it is revealed; empty for what has no date. The way is a button where it comes next. */
 export function visitEmailBlocks(

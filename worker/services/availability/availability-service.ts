@@ -8,7 +8,7 @@ import {
   dayAvailability,
   monthAvailability,
 } from '#domain/availability/availability.ts'
-import { type LeadTimes, usualLeadTime } from '#domain/availability/lead-times.ts'
+import { type LeadTimes, usualLeadTime } from '#domain/availability/usual-lead-time.ts'
 import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'

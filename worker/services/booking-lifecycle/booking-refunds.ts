@@ -7,7 +7,7 @@ import {
   isMoneyReturned,
   isRefundAccepted,
   type Refund,
-} from '#worker/payments/payments.ts'
+} from '#worker/payment-provider/payments.ts'
 import {
   restoreToGiftCards,
   type TakeGiftShare,

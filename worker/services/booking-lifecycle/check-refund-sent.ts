@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { isRefundAccepted } from '#worker/payments/payments.ts'
+import { isRefundAccepted } from '#worker/payment-provider/payments.ts'
 
 /** Whether the provider has a refund of this id; its list stays correct after idempotency keys have expired. */
 export async function checkRefundSent(

@@ -2,8 +2,12 @@ import type { Backend } from '#worker/app/context.ts'
 import { sleep } from '#worker/app/with-timeout.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
-import { expireHostedPage, refundPayment, withFreshKey } from '#worker/payments/idempotent-calls.ts'
-import type { HostedPage } from '#worker/payments/payments.ts'
+import {
+  expireHostedPage,
+  refundPayment,
+  withFreshKey,
+} from '#worker/payment-provider/idempotent-calls.ts'
+import type { HostedPage } from '#worker/payment-provider/payments.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { paidBookingUrl } from '#worker/services/orders/signed-link.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { processRow } from '#worker/db/process-queue.ts'
-import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
+import { cancelIntent } from '#worker/payment-provider/idempotent-calls.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import { closeDrafts } from '#worker/services/payments/update-order-state.ts'

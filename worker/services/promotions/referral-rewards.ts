@@ -1,5 +1,5 @@
 import { REFERRAL_POINTS } from '#domain/promotions/code-record.ts'
-import type { CardSummary } from '#worker/payments/payments.ts'
+import type { CardSummary } from '#worker/payment-provider/payments.ts'
 import { type OrderRow, orderCodes } from '#worker/services/orders/order-row.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Payments } from '#worker/payments/payments.ts'
+import type { Payments } from '#worker/payment-provider/payments.ts'
 
 /** A planted mistake: random instead of derived idempotency keys. */
 export const carelessPayments = (real: Payments): Payments => ({

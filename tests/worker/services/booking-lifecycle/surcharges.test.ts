@@ -5,7 +5,7 @@ import { aBooking, addLine, granted } from '#tests/support/services/purchase.ts'
 import { simulatorDependencies } from '#worker/create-payments.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
+import { simulatorPages } from '#worker/payment-provider/simulator/pages/simulator-pages.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')

@@ -7,7 +7,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import { signEvent } from '#worker/payment-provider/simulator/webhook-events.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 

@@ -5,7 +5,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import { signEvent } from '#worker/payment-provider/simulator/webhook-events.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'

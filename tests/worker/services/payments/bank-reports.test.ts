@@ -65,7 +65,7 @@ async function redeliver(reference: string, arrange: (events: string[]) => strin
   ).all<{
     body: string
   }>()) ?? { results: [] }
-  const { signEvent } = await import('#worker/payments/simulator/webhook-events.ts')
+  const { signEvent } = await import('#worker/payment-provider/simulator/webhook-events.ts')
   const own = results.map(({ body }) => body).filter((body) => body.includes(reference))
   const time = shop.backend.clock().getTime() / 1000
   for (const body of arrange([...own, ...own])) {

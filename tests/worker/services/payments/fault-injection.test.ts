@@ -14,7 +14,7 @@ import { carelessPayments } from '#tests/support/services/planted/payment-bugs.t
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import type { Payments } from '#worker/payments/payments.ts'
+import type { Payments } from '#worker/payment-provider/payments.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SECOND = 1000

@@ -10,7 +10,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted } from '#tests/support/services/purchase.ts'
 import { simulatorDependencies } from '#worker/create-payments.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
+import { simulatorPages } from '#worker/payment-provider/simulator/pages/simulator-pages.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 /** 31 January 2027, half past eight in Sydney; the first month ends on 28 February at nine. */

@@ -5,8 +5,8 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { aBooking, granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import type { Payments } from '#worker/payments/payments.ts'
-import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import type { Payments } from '#worker/payment-provider/payments.ts'
+import { signEvent } from '#worker/payment-provider/simulator/webhook-events.ts'
 import { services } from '#worker/service-router.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 

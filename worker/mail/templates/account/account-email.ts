@@ -11,7 +11,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from '#worker/mail/templates/email-layout.ts'
+} from '#worker/mail/templates/email-blocks.ts'
 import {
   accountLinkUrl,
   findLinkById,

@@ -34,7 +34,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from '../email-layout.ts'
+} from '../email-blocks.ts'
 
 type Facts = {
   invoice?: string

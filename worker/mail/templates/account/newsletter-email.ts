@@ -11,7 +11,7 @@ import {
   renderEmailHtml,
   renderEmailText,
   toHeaderValue,
-} from '../email-layout.ts'
+} from '../email-blocks.ts'
 
 /** Asks an address to confirm that it wants the newsletter; null when it has, or no longer does. */
 export async function renderNewsletterEmail(

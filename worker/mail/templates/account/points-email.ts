@@ -10,7 +10,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from '../email-layout.ts'
+} from '../email-blocks.ts'
 
 type Facts = { points: number; on: string; country: CountryCode }
 

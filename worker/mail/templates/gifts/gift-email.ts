@@ -16,7 +16,7 @@ import {
   type MailedGift,
 } from '#worker/services/gift-delivery/gift-mail-row.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
-import { type RenderedEmail, toHeaderValue } from '../email-layout.ts'
+import { type RenderedEmail, toHeaderValue } from '../email-blocks.ts'
 import { giftMailPicture } from '../gift-mail-picture.ts'
 import {
   type GiftEmailParts,

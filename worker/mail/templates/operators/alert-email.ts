@@ -5,7 +5,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from '../email-layout.ts'
+} from '../email-blocks.ts'
 
 type Alert = { name: string; says: string; is_failing: number; since: number }
 

@@ -7,7 +7,7 @@ import {
   type RenderedEmail,
   renderEmailHtml,
   renderEmailText,
-} from '../email-layout.ts'
+} from '../email-blocks.ts'
 
 /** New tasks for staff, by kind and order, without personal data; null when all are done or no address is set. */
 export async function renderNewTasksEmail(

@@ -1,7 +1,7 @@
 import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
-import type { PaymentIntent } from '#worker/payments/payments.ts'
+import type { PaymentIntent } from '#worker/payment-provider/payments.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   creditId,

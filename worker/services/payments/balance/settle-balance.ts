@@ -1,6 +1,10 @@
 import type { Backend } from '#worker/app/context.ts'
-import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/idempotent-calls.ts'
-import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import {
+  cancelIntent,
+  expireHostedPage,
+  refundPayment,
+} from '#worker/payment-provider/idempotent-calls.ts'
+import type { PaymentOutcome } from '#worker/payment-provider/payments.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'

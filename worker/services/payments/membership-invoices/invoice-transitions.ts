@@ -8,7 +8,7 @@ import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
 import { riseDateAfter } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import type { PaymentIntent } from '#worker/payments/payments.ts'
+import type { PaymentIntent } from '#worker/payment-provider/payments.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 import { type InvoiceRow, invoicePlan } from './invoice-row.ts'
 import {

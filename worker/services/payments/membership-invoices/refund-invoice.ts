@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { withFreshKey } from '#worker/payments/idempotent-calls.ts'
-import { isMoneyReturned } from '#worker/payments/payments.ts'
+import { withFreshKey } from '#worker/payment-provider/idempotent-calls.ts'
+import { isMoneyReturned } from '#worker/payment-provider/payments.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { findInvoice } from './invoice-row.ts'
 

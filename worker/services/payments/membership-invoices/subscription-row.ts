@@ -8,7 +8,7 @@ import { type PriceRise, renewalPrice } from '#domain/membership/price-rise.ts'
 import { cardBrandName } from '#domain/payments/card-brands.ts'
 import { twoDigits } from '#domain/time/date-time.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
-import type { CardSummary } from '#worker/payments/payments.ts'
+import type { CardSummary } from '#worker/payment-provider/payments.ts'
 
 export type SubscriptionRow = {
   customer_id: string

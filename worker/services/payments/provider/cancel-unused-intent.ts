@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
-import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import { cancelIntent } from '#worker/payment-provider/idempotent-calls.ts'
+import type { PaymentOutcome } from '#worker/payment-provider/payments.ts'
 import type { PaymentRequest } from './payment-request.ts'
 
 /** Cancels the intent when something is paid without it. Null once it cannot be paid any more. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { SavedCard } from '#worker/payments/payments.ts'
+import type { SavedCard } from '#worker/payment-provider/payments.ts'
 import { listSavedCards } from './stripe-customer.ts'
 
 type Caller = Backend & { customerId: string }

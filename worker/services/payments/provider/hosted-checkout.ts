@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { expireHostedPage } from '#worker/payments/idempotent-calls.ts'
-import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import { expireHostedPage } from '#worker/payment-provider/idempotent-calls.ts'
+import type { PaymentOutcome } from '#worker/payment-provider/payments.ts'
 import { cancelUnusedIntent } from './cancel-unused-intent.ts'
 import type { PaymentRequest } from './payment-request.ts'
 

@@ -3,7 +3,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { aBooking, addLine, granted, order } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import type { Payments } from '#worker/payments/payments.ts'
+import type { Payments } from '#worker/payment-provider/payments.ts'
 import { signBooking } from '#worker/services/orders/signed-link.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')

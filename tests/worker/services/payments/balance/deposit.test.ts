@@ -377,7 +377,9 @@ async function keepInstead(reference: string, token: string) {
 
 async function approve(url: string) {
   const { simulatorDependencies } = await import('#worker/create-payments.ts')
-  const { simulatorPages } = await import('#worker/payments/simulator/pages/simulator-pages.ts')
+  const { simulatorPages } = await import(
+    '#worker/payment-provider/simulator/pages/simulator-pages.ts'
+  )
   const { handleStripeWebhook } = await import('#worker/services/payments/stripe-webhook.ts')
   const { env, backend } = shop
   const ports = simulatorDependencies({
