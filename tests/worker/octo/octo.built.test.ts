@@ -8,6 +8,8 @@ import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 const TOKEN = 'a-service-token-of-thirty-two-letters'
 const STAFF = { authorization: `Bearer ${TOKEN}` }
 const ALL_CAPABILITIES = 'octo/pricing, octo/content'
+/** Before the days that are asked for. */
+const NOW = { 'x-shop-now': '2026-11-21T00:00:00Z' }
 
 type Answer = Record<string, never> & { id: string }
 let shop: TestShop
@@ -94,22 +96,27 @@ describe('OCTO: what resellers read', () => {
     const month = await shop.call(
       'GET',
       '/availability/p-laneway-food-walk?city=london&month=2026-12',
+      undefined,
+      NOW,
     )
     const days = (month.answer as { days: { date: string; open: boolean }[] }).days
     const range = { localDateStart: '2026-12-01', localDateEnd: '2026-12-31' }
-    const calendar = await octo('/availability/calendar/', { body: { ...WALK, ...range } })
+    const calendar = await octo('/availability/calendar/', { body: { ...WALK, ...range }, ...NOW })
     const list = calendar.answer as { localDate: string; available: boolean }[]
     expect(list.map(({ localDate, available }) => [localDate, available])).toEqual(
       days.map(({ date, open }) => [date, open]),
     )
     for (const one of list) expect(octoIssues('AvailabilityCalendar', one)).toEqual([])
 
-    const starts = await octo('/availability/', { body: { ...WALK, ...range } })
+    const starts = await octo('/availability/', { body: { ...WALK, ...range }, ...NOW })
     const all = starts.answer as (Answer & { localDateTimeStart: string })[]
     expect(all.length).toBeGreaterThan(31)
     for (const one of all) expect(octoIssues('Availability', one)).toEqual([])
     const [first] = all
-    const byId = await octo('/availability', { body: { ...WALK, availabilityIds: [first?.id] } })
+    const byId = await octo('/availability', {
+      body: { ...WALK, availabilityIds: [first?.id] },
+      ...NOW,
+    })
     expect(byId.answer).toEqual([first])
   })
 
@@ -120,10 +127,11 @@ describe('OCTO: what resellers read', () => {
     ]
     const { answer } = await octo('/availability', {
       body: { ...WALK, localDate: '2026-12-12', units },
+      ...NOW,
     })
     const [first] = answer as { pricing: { retail: number; net: null } }[]
     const line = { ...LINE, date: '2026-12-12', adults: 3, children: 1 }
-    const cart = await shop.call('POST', '/cart/lines', line)
+    const cart = await shop.call('POST', '/cart/lines', line, NOW)
     expect([cart.status, first?.pricing]).toEqual([
       200,
       expect.objectContaining({
