@@ -3,7 +3,7 @@ import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { allowsChildren, isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import { showInBookBar } from './booking/book-bar.ts'
@@ -134,7 +134,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           issue={issues.adults}
           onChange={(adults) => change({ party: { ...choice.party, adults } })}
         />
-        {(party.takesChildren !== false || props.choice.party.children > 0) && (
+        {(allowsChildren(party) || props.choice.party.children > 0) && (
           <Stepper
             id="children"
             name="children"

@@ -6,7 +6,13 @@ import { toMinorUnits } from '#domain/money.ts'
 import type { Rating } from '#domain/reviews/review.ts'
 import { slugify, stripHtml, teaserText, trimSlashes } from '#domain/text.ts'
 import { type CategoryName, categoryOf, categoryOfKind } from './category.ts'
-import { isPartyAllowed, type Party, type Price, partyPrice } from './pricing/price.ts'
+import {
+  isPartyAllowed,
+  type Party,
+  type PartyLimits,
+  type Price,
+  partyPrice,
+} from './pricing/price.ts'
 import type { RawProduct } from './product.schema.ts'
 import { pathsByCountry } from './product-paths.ts'
 import { type SpecialGroupFlags, type SpecialGroups, specialGroupFlags } from './special-groups.ts'
@@ -43,7 +49,7 @@ export type Product = SpecialGroupFlags & {
   shippingCost: number
   startingTimes: string[]
   cities: { id: string; name: string }[]
-  party: { min: number; max: number; takesChildren?: boolean | undefined }
+  party: PartyLimits
   capacity: Capacity
   leadHours: number
   /** Whether it can be booked on the same day. */

@@ -1,6 +1,6 @@
 import type { AvailabilityDay, AvailabilitySlot } from '#domain/availability/availability.ts'
 import { endOf } from '#domain/catalogue/duration.ts'
-import type { Party } from '#domain/catalogue/pricing/price.ts'
+import { isPartyAllowed, type Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { cityClock, formatLocalDateTime, instantOf } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -53,14 +53,15 @@ export function toOctoCalendarDay(source: ProductInCity, day: AvailabilityDay, a
   }
 }
 
-/** Places are counted in people: a place that is a booking takes the largest party. */
+/** Places are counted in people: a place that is a booking takes the largest party. None are for a party that may not come. */
 function placesOf({ capacity, party }: Product, slot: AvailabilitySlot, asked: Party | null) {
   const each = capacity.unit === 'line' ? party.max : 1
   const inPeople = (places: number | null) => (places === null ? null : places * each)
   const vacancies = slot.open ? inPeople(slot.left) : 0
-  const heads = asked ? asked.adults + asked.children : party.min
+  const { adults, children } = asked ?? smallestParty({ party })
+  const isTaken = slot.open && isPartyAllowed({ party }, { adults, children })
   return {
-    available: slot.open && heads <= party.max && (vacancies === null || vacancies >= heads),
+    available: isTaken && (vacancies === null || vacancies >= adults + children),
     status: slot.status,
     vacancies,
     capacity: inPeople(slot.capacity),

@@ -2,7 +2,7 @@ import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { parseDuration } from '#domain/catalogue/duration.ts'
-import type { Party } from '#domain/catalogue/pricing/price.ts'
+import { allowsChildren, type Party } from '#domain/catalogue/pricing/price.ts'
 import { isListed, type Product, partyTotal } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -70,9 +70,9 @@ export function toOctoProduct(
         cancellationCutoffUnit: 'hour',
         requiredContactFields: ['firstName', 'lastName', 'emailAddress', 'phoneNumber'],
         restrictions: { minUnits: product.party.min, maxUnits: product.party.max },
-        units: UNITS.filter(
-          (unit) => unit === 'adult' || product.party.takesChildren !== false,
-        ).map((unit) => toOctoUnit(unit, product)),
+        units: UNITS.filter((unit) => unit === 'adult' || allowsChildren(product.party)).map(
+          (unit) => toOctoUnit(unit, product),
+        ),
         ...(has('octo/pricing') ? { pricingFrom: [from].filter((one) => one !== null) } : {}),
       },
     ],
@@ -108,7 +108,10 @@ const toOctoUnit = (unit: 'adult' | 'child', { party }: Product) => ({
 })
 
 /** The smallest party that may book. */
-export const smallestParty = ({ party }: Product): Party => ({ adults: party.min, children: 0 })
+export const smallestParty = ({ party }: Pick<Product, 'party'>): Party => ({
+  adults: party.min,
+  children: 0,
+})
 
 /** What a party pays, in minor units; null for a party that is refused. Resellers' net prices are agreed, not published. */
 export function toPricing({ product, country }: ProductInCity, party: Party) {

@@ -21,7 +21,7 @@ export async function parseQuery<S extends z.ZodType>(
   throw new OctoError('BAD_REQUEST', message.startsWith(path) ? message : `${path}: ${message}`)
 }
 
-/** The party that some units are; null without any. Children need an adult, which the price says no to. */
+/** The party that some units are; null without any. Whether it may come is said by the availability. */
 export function readUnits(units: OctoAvailabilityQuery['units']): Party | null {
   const asked = (units ?? []).filter(({ quantity }) => quantity > 0)
   for (const { id } of asked) {

@@ -12,8 +12,8 @@ import {
   quoteSelection,
   rejectedAddOns,
 } from '#domain/catalogue/extras/offer-selection.ts'
-import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { partyLabel, partyLimitsLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isPartyAllowed, type Party } from '#domain/catalogue/pricing/price.ts'
 import { priceSteps } from '#domain/catalogue/pricing/price-steps.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -21,7 +21,7 @@ import { formatMoney } from '#domain/money.ts'
 type PriceOptions = {
   country: CountryCode
   adults?: number
-  children: number
+  children?: number
   option: string[]
   addOn: Record<string, number>
   dataset: string
@@ -41,7 +41,11 @@ export const priceCommand: CommandFactory = ({ output }) =>
       'how many adults or items (default: as on the product card)',
       wholeNumberParser(4),
     )
-    .option('--children <count>', 'how many children', wholeNumberParser(4), 0)
+    .option(
+      '--children <count>',
+      'how many children (default: as on the product card, or none beside --adults)',
+      wholeNumberParser(4),
+    )
     .option('--option <id...>', 'the chosen options', [])
     .option('--add-on <id=count...>', 'add-ons, such as add-hot-drink=2', parseAddOnCounts, {})
     .addOption(datasetOption('the dataset it is sold from'))
@@ -55,12 +59,9 @@ function quoteProduct(id: string, { country: code, dataset, ...choice }: PriceOp
   const country = COUNTRIES[code]
   const offer = loadDatasetOffer(id, country, dataset)
   const { product, options, addOns } = offer
-  const party = { adults: choice.adults ?? defaultParty(product).adults, children: choice.children }
-  const { min, max, takesChildren } = product.party
+  const party = requestedParty(choice, defaultParty(product))
   if (!isPartyAllowed(product, party))
-    failUsage(
-      `${id} takes ${min} to ${max}, ${takesChildren === false ? 'no children' : 'at least one adult'}.`,
-    )
+    failUsage(`${id} takes ${partyLimitsLabel(product.party)}, at least one adult.`)
   const unknownOption = choice.option.find((one) => !options.some((option) => option.id === one))
   if (unknownOption) failUsage(`${unknownOption} is not one of its options: ${formatIds(options)}.`)
   const [rejectedAddOn] = rejectedAddOns(addOns, choice.addOn)
@@ -74,6 +75,12 @@ function quoteProduct(id: string, { country: code, dataset, ...choice }: PriceOp
   const steps = priceSteps({ price: offer.price, party, unit: offer.unit }, priceQuote, money)
   return { product, country, party, unit: offer.unit, ...priceQuote, steps }
 }
+
+/** As on the product card, children included, unless adults are named. */
+const requestedParty = ({ adults, children }: Partial<Party>, usual: Party): Party => ({
+  adults: adults ?? usual.adults,
+  children: children ?? (adults === undefined ? usual.children : 0),
+})
 
 function printQuote(
   priceQuote: ReturnType<typeof quoteProduct>,

@@ -1,4 +1,4 @@
-import type { Party } from './price.ts'
+import { allowsChildren, type Party, type PartyLimits } from './price.ts'
 
 /** What a booking counts: people, or shipped items. */
 export type PricingUnit = 'person' | 'item'
@@ -34,3 +34,7 @@ export const partyLabel = ({ adults, children }: Party, unit: PricingUnit = 'per
   ]
     .filter(Boolean)
     .join(', ')
+
+/** '2 to 12', '1 to 6, no children'. */
+export const partyLimitsLabel = (limits: PartyLimits): string =>
+  `${limits.min} to ${limits.max}${allowsChildren(limits) ? '' : ', no children'}`

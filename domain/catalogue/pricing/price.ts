@@ -13,14 +13,20 @@ export type Price = {
   shipping: number
 }
 
-/** Whether a product takes this party; children need an adult, and are not everywhere. */
+/** Which parties a product takes: how many heads, and whether children of 12 or under are among them. */
+export type PartyLimits = { min: number; max: number; takesChildren?: boolean | undefined }
+
+/** Whether children may come, where nothing else is said. */
+export const allowsChildren = (limits: PartyLimits): boolean => limits.takesChildren !== false
+
+/** Whether a product takes this party; children need an adult. */
 export function isPartyAllowed(
-  { party }: { party: { min: number; max: number; takesChildren?: boolean | undefined } },
+  { party: limits }: { party: PartyLimits },
   { adults, children }: Party,
 ): boolean {
   const heads = adults + children
-  const isForAll = children === 0 || (children > 0 && party.takesChildren !== false)
-  return adults >= 1 && isForAll && heads >= party.min && heads <= party.max
+  const isForAll = children === 0 || (children > 0 && allowsChildren(limits))
+  return adults >= 1 && isForAll && heads >= limits.min && heads <= limits.max
 }
 
 /** A party's price without shipping and extras, in minor units. */

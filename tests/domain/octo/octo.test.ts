@@ -177,6 +177,16 @@ describe('starts for resellers', () => {
   })
 
   it.each([
+    ['children where they may not come', { adults: 1, children: 1 }, false],
+    ['fewer than may come', { adults: 1, children: 0 }, false],
+    ['a party that may come', { adults: 2, children: 0 }, true],
+  ])('are available for %s: %#', (_, party, available) => {
+    const source = inMelbourne(details({ party: { min: 2, max: 4, takesChildren: false } }))
+    const told = toOctoAvailability(source, { date: '2026-12-12', slot }, { ...plain, party })
+    expect(told.available).toBe(available)
+  })
+
+  it.each([
     ['heads', { left: 4 }, 4, true, 4],
     ['heads', { left: 4 }, 5, false, 4],
     ['heads', { left: null, capacity: null }, 5, true, null],

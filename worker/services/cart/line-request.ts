@@ -10,6 +10,7 @@ import {
   selectedAddOnRows,
 } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
+import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -44,7 +45,7 @@ export function validateLine(
   { product, options, addOns, country }: Offer,
 ): Refusal | null {
   const fields: Record<string, string> = {}
-  const { min, max, takesChildren } = product.party
+  const { min, max } = product.party
   const partySize = request.adults + request.children
   if (!product.path) fields.productId = `This isn’t sold in ${country.nameInSentence}.`
   if (!product.cities.some(({ id }) => id === request.city))
@@ -56,7 +57,7 @@ export function validateLine(
   if (partySize < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
   if (partySize > max) fields.adults = `At most ${max} ${many} in one booking.`
   if (partySize > 0 && request.adults < 1) fields.adults = alone
-  if (takesChildren === false && request.children > 0)
+  if (request.children > 0 && !allowsChildren(product.party))
     fields.children = 'This isn’t for children of 12 or under. Set it to 0.'
   if (request.options.some((id) => !options.some((option) => option.id === id))) {
     fields.options = 'That option isn’t available here.'

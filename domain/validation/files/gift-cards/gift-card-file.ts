@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { partyLabel, partyLimitsLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { GiftCard } from '#domain/gift-cards/gift-card.schema.ts'
 import { duplicateItems } from '#domain/validation/checks/duplicate-items.ts'
@@ -143,8 +145,6 @@ function validateProduct(card: GiftCard, path: JsonPath, index: DatasetIndex): V
       },
     ]
   }
-  const { min, max } = product.party
-  const heads = party.adults + party.children
   return [
     ...countriesOfSale(countries)
       .filter((code) => !index.pricedProducts.get(code)?.has(productId))
@@ -154,13 +154,13 @@ function validateProduct(card: GiftCard, path: JsonPath, index: DatasetIndex): V
         message: `It is sold in ${code}, but pricing/${code}.json has no price for ${productId}.`,
         hint: `add a price for ${productId} there, or write "${code}": false`,
       })),
-    ...(heads >= min && heads <= max
+    ...(isPartyAllowed(product, party)
       ? []
       : [
           {
             code: 'gift/party' as const,
             path: [...path, 'party'],
-            message: `It is for ${heads} people, but ${productId} takes ${min} to ${max}.`,
+            message: `It is for ${partyLabel(party)}, but ${productId} takes ${partyLimitsLabel(product.party)}.`,
             hint: 'choose a party that the product takes',
           },
         ]),

@@ -17,7 +17,13 @@ const LenientGiftProduct = z.object({
     .array(z.object({ id: z.string().optional(), name: z.string().catch('') }))
     .catch([]),
   details: z
-    .object({ party: z.object({ min: z.number(), max: z.number() }) })
+    .object({
+      party: z.object({
+        min: z.number(),
+        max: z.number(),
+        takesChildren: z.boolean().optional().catch(undefined),
+      }),
+    })
     .catch(DEFAULT_DETAILS),
 })
 

@@ -52,7 +52,13 @@ describe('shop price', () => {
     )
   })
 
+  it('begins with the children of the card, unless adults are named', async () => {
+    expect((await shop('p-family-picnic')).out).toContain('2 adults, 2 children, in AUD')
+    expect((await shop('p-family-picnic', '--adults', '3')).out).toContain('3 adults, in AUD')
+  })
+
   it.each([
+    [['p-bathhouse-evening', '--children', '1'], 2, 'takes 1 to 6, no children'],
     [['p-nobody-knows'], 2, 'There is no product p-nobody-knows'],
     [['p-mystery-picnic', '--adults', '99'], 2, 'takes 2 to 12'],
     [['p-mystery-picnic', '--adults', '0', '--children', '3'], 2, 'at least one adult'],

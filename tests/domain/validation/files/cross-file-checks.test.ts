@@ -91,6 +91,21 @@ describe('the menu', () => {
   })
 })
 
+const ADULTS = { min: 1, max: 4, takesChildren: false }
+
+describe('gift cards', () => {
+  it.each<Row>([
+    ['give what their party can book', [0, 'party'], { adults: 2, children: 2 }, []],
+    [
+      'give no experience to children who may not come',
+      [0, 'party'],
+      { adults: 2, children: 2 },
+      ['gift/party'],
+      { others: { products: exampleWith('products', [0, 'details', 'party'], ADULTS) } },
+    ],
+  ])('%s', trying('gift-cards'))
+})
+
 const examples = [{ party: { adults: 1 }, lines: [], total: 1 }]
 const fixed = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
 
@@ -164,6 +179,13 @@ describe('Checks of content files: prices', () => {
       { ...fixed, quantityDetail: { from: { adult: 30 } } },
       ['price/party'],
       { others: { products: exampleWith('products', [0, 'details'], { party: {} }) } },
+    ],
+    [
+      'are for no children where none may come',
+      ['p-river-walk'],
+      { ...fixed, quantityDetail: { from: { adult: 2, child: 2 } } },
+      ['price/party'],
+      { others: { products: exampleWith('products', [0, 'details', 'party'], ADULTS) } },
     ],
     ['say for whom', ['p-river-walk'], { ...fixed, quantityDetail: {} }, ['schema/required']],
     [

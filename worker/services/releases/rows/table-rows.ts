@@ -2,6 +2,7 @@ import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { minutesSinceMidnight } from '#domain/availability/calendar.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { dayPartsOf, isStepFree, lengthOf } from '#domain/catalogue/listing-facets.ts'
+import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import {
   adaptProduct,
@@ -158,7 +159,7 @@ function listingFacts(product: Product, nameRank: number) {
     name_rank: nameRank,
     party_min: party.min,
     party_max: party.max,
-    takes_children: Number(party.takesChildren !== false),
+    takes_children: Number(allowsChildren(party)),
     unit_price: unitPrice,
     fixed: price && Number(price.model === 'FIXED'),
     base: price?.base ?? null,

@@ -1,4 +1,5 @@
-import { partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { partyLabel, partyLimitsLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isPartyAllowed, type PartyLimits, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { unknownName } from '#domain/validation/checks/references.ts'
@@ -56,26 +57,28 @@ function validateSoldInCountry(
   ]
 }
 
-const DEFAULT_PARTY_SIZE = { min: 1, max: 20 }
+const DEFAULT_PARTY_LIMITS: PartyLimits = { min: 1, max: 20 }
 
-/** The party size of each product. */
-const partySizeByProduct = memoByDataset(({ files }) => {
-  const sizesById = new Map<string, { min: number; max: number }>()
+/** Which parties each product takes. */
+const partyLimitsByProduct = memoByDataset(({ files }) => {
+  const limitsById = new Map<string, PartyLimits>()
   for (const { kind, json } of files) {
     if (kind !== 'products' || !Array.isArray(json)) continue
     for (const one of json) {
       if (isRecord(one) && typeof one.id === 'string')
-        sizesById.set(one.id, readPartySize(one.details))
+        limitsById.set(one.id, readPartyLimits(one.details))
     }
   }
-  return sizesById
+  return limitsById
 })
 
-function readPartySize(details: unknown) {
+function readPartyLimits(details: unknown): PartyLimits {
   const party = isRecord(details) ? details.party : null
-  if (!isRecord(party)) return DEFAULT_PARTY_SIZE
-  const { min, max } = party
-  return typeof min === 'number' && typeof max === 'number' ? { min, max } : DEFAULT_PARTY_SIZE
+  if (!isRecord(party)) return DEFAULT_PARTY_LIMITS
+  const { min, max, takesChildren } = party
+  return typeof min === 'number' && typeof max === 'number'
+    ? { min, max, takesChildren: takesChildren !== false }
+    : DEFAULT_PARTY_LIMITS
 }
 
 function validateQuotedParty(
@@ -83,16 +86,16 @@ function validateQuotedParty(
   index: DatasetIndex,
 ): Violation[] {
   if (!price || !raw.quantityDetail?.from) return []
-  const party = { ...DEFAULT_PARTY_SIZE, ...partySizeByProduct(index).get(id) }
-  const { adults, children } = quotedParty(price)
-  const heads = adults + children
+  const party = partyLimitsByProduct(index).get(id) ?? DEFAULT_PARTY_LIMITS
+  const quoted = quotedParty(price)
   // A price per person is quoted for one, whatever the minimum.
-  if (heads === 1 || (heads >= party.min && heads <= party.max)) return []
+  const isForOne = quoted.adults === 1 && quoted.children === 0
+  if (isForOne || isPartyAllowed({ party }, quoted)) return []
   return [
     {
       code: 'price/party',
       path: [...path, 'quantityDetail'],
-      message: `The price of ${id} is for ${heads} people, but it takes ${party.min} to ${party.max}.`,
+      message: `The price of ${id} is for ${partyLabel(quoted)}, but it takes ${partyLimitsLabel(party)}.`,
       hint: 'use a party that the product takes',
     },
   ]

@@ -1,4 +1,5 @@
 import { quoteSelection, rejectedAddOns } from '#domain/catalogue/extras/offer-selection.ts'
+import { partyLimitsLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { PriceExample } from '#domain/catalogue/pricing/pricing.schema.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
@@ -50,13 +51,12 @@ function validateParty(
   { product }: DatasetOffer,
 ): Violation[] {
   if (isPartyAllowed(product, party)) return []
-  const { min, max } = product.party
   return [
     {
       code: 'price/example-party',
       path: [...path, 'party'],
       message: `${product.id} does not take ${party.adults} adults and ${party.children} children.`,
-      hint: `it takes ${min} to ${max}, at least one adult`,
+      hint: `it takes ${partyLimitsLabel(product.party)}, at least one adult`,
     },
   ]
 }
