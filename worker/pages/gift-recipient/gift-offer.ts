@@ -19,7 +19,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 
-/** The given experience as it is sold today, with the month the address asks for; null if it is no longer sold. */
+/** The given experience as it is sold today, with the month the address asks for; null if it is no longer sold to its party. */
 export async function loadGivenOffer(
   c: Context<AppEnv>,
   { experience, amount, balance, priceProtectedUntil }: GiftView,
@@ -29,7 +29,7 @@ export async function loadGivenOffer(
   const { shop, backend, country, visitorLocation, url } = c.var
   const raw = await shop.catalogue.products({ query: { id: [experience.productId] } })
   const [product] = await adaptProducts(c, raw)
-  if (!product?.path || !product.price) return null
+  if (!product?.path || !product.price || !isPartyAllowed(product, experience)) return null
   const soldIn = citiesOfCountry(visitorLocation.cities, country).filter(({ id }) =>
     product.cities.some((city) => city.id === id),
   )

@@ -6,7 +6,10 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMails } from '#worker/db/queue-mail.ts'
 import { claimDelivery, deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import type { GiftDeliveryRow } from '#worker/services/gift-delivery/gift-delivery.ts'
-import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
+import {
+  insertGiftHistory,
+  insertGiftHistoryIfChanged,
+} from '#worker/services/gift-delivery/gift-history.ts'
 import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
@@ -75,20 +78,25 @@ function sendAgain(
   if (!sent || (gift.state !== 'ACTIVE' && gift.state !== 'EMPTY'))
     return refuse(409, NOT_SENDABLE_MESSAGE, { facts: { state: gift.state } })
   const isElsewhere = email !== undefined && email !== sent.email && sent.kind === 'mail'
-  const history = (what: 'resent' | 'readdressed') =>
-    insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what, who, note: email ?? '' })
+  const entry = { cardId: gift.card_id, now, who, note: email ?? '' }
   if (isElsewhere) {
     if (gift.opened_at !== null || !isUnused(gift)) return refuse(409, OPENED_MESSAGE)
     if (gift.deliveries.some(({ kind, state }) => kind === 'post' && state !== 'due'))
       return refuse(409, 'The card with its code is already packed, so it can’t get a new one.')
-    return [...changeRecipientAddress(backend, gift, email, now), history('readdressed')]
+    return [
+      ...changeRecipientAddress(backend, gift, email, now),
+      insertGiftHistory(ordersDb, { ...entry, what: 'readdressed' }),
+    ]
   }
   if (sent.state === 'failed' || sent.state === 'bounced')
     return [
       markDueNow(ordersDb, gift, { from: [sent.state], email: undefined, now }),
-      history('resent'),
+      insertGiftHistory(ordersDb, { ...entry, what: 'resent' }),
     ]
-  return [resendMail(ordersDb, gift, sent, now), history('resent')]
+  return [
+    resendMail(ordersDb, gift, sent, now),
+    insertGiftHistoryIfChanged(ordersDb, { ...entry, what: 'resent' }),
+  ]
 }
 
 /** Another person may have the link by now: it ends, and the new address gets another one. */

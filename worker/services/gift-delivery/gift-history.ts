@@ -29,12 +29,16 @@ type GiftHistoryEntry = {
   note?: string
 }
 
+const INSERT_SQL = `INSERT INTO gift_history (card_id, at, what, actor, note) SELECT ?, CAST(? AS INTEGER), ?, ?, ?`
+
 export const insertGiftHistory = (
   ordersDb: OrdersDb,
   { cardId, now, what, who, note = '' }: GiftHistoryEntry,
+): D1PreparedStatement => ordersDb.prepare(INSERT_SQL).bind(cardId, now, what, who, note)
+
+/** If the statement before it in the batch changed a row. */
+export const insertGiftHistoryIfChanged = (
+  ordersDb: OrdersDb,
+  { cardId, now, what, who, note = '' }: GiftHistoryEntry,
 ): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `INSERT INTO gift_history (card_id, at, what, actor, note) VALUES (?, CAST(? AS INTEGER), ?, ?, ?)`,
-    )
-    .bind(cardId, now, what, who, note)
+  ordersDb.prepare(`${INSERT_SQL} WHERE changes() = 1`).bind(cardId, now, what, who, note)

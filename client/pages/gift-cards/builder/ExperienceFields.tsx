@@ -3,6 +3,7 @@ import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
 import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
@@ -15,8 +16,11 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
   const issues = errors?.fields ?? {}
   const cityName = cities.find(({ id }) => id === city)?.name
   const facts = [cityName, duration, partyLabel(party, unit)].filter(Boolean)
-  const size = unit === 'person' ? 'guests' : 'quantity'
-  const hasExtras = options.length + addOns.length > 0
+  const changeable = [
+    ...(cities.length > 1 ? ['city'] : []),
+    unit === 'person' ? 'guests' : 'quantity',
+    ...(options.length + addOns.length > 0 ? ['extras'] : []),
+  ]
   const isOpen =
     city === '' ||
     total === null ||
@@ -35,7 +39,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
         </div>
       </div>
       <details className="experience-more" open={isOpen || undefined}>
-        <summary>{`Change city${hasExtras ? `, ${size} or extras` : ` or ${size}`}`}</summary>
+        <summary>{`Change ${CHANGEABLE.format(changeable)}`}</summary>
         <div className="stack">
           {cities.length > 1 && (
             <SelectField
@@ -62,7 +66,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
               defaultValue={shown(party.adults)}
               issue={issues.adults}
             />
-            {unit === 'person' && (limits.takesChildren !== false || party.children > 0) && (
+            {unit === 'person' && (allowsChildren(limits) || party.children > 0) && (
               <TextField
                 name="children"
                 label="Children"
@@ -118,5 +122,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
     </div>
   )
 }
+
+const CHANGEABLE = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const shown = (count: number) => (Number.isFinite(count) ? count : '')

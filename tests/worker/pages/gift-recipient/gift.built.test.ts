@@ -43,6 +43,15 @@ describe('the page of a gift', () => {
     expect(html).toContain('$150 to spend')
   })
 
+  it('offers its value where its party may not come any more', async () => {
+    const experience = { ...GIVEN_PICNIC, productId: 'p-bathhouse-evening', children: 1 }
+    const gift = await give({ experience })
+    await open(gift)
+    const { html } = await read(`${gift.path}?city=melbourne`)
+    expect(html).toContain('What would you like to do?')
+    expect(html).not.toContain('Choose your day')
+  })
+
   it('is stored nowhere, found by no search and named to no other site', async () => {
     const gift = await give()
     const { headers, html } = await read(gift.path)

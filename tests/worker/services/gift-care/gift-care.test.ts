@@ -242,6 +242,8 @@ describe('a gift that was sent', () => {
     const mails = await mailsTo(gift.email)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toBe(mails[1]?.text)
+    const { history } = granted(await care().show({ params: gift.params }))
+    expect(history.filter(({ what }) => what === 'Sent again')).toHaveLength(1)
   })
 
   it('goes to another address with another link, unless it was opened', async () => {
