@@ -12,6 +12,7 @@ import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 
@@ -34,15 +35,18 @@ export const formatDeadline = (instant: string, timeZone: string, { locale }: Co
 }
 
 /** Where a refund goes: to the payment card first, then to the gift cards that paid. */
-export function refundTarget({ giftCards, card }: Pick<Booking, 'giftCards' | 'card'>): string {
+export function refundTarget({ giftCards, paid }: Pick<Booking, 'giftCards' | 'paid'>): string {
   if (giftCards.length === 0) return 'to your card'
-  return card ? 'to your card and gift card, as you paid' : 'to your gift card'
+  // The brand and number of a card aren't known of every payment.
+  return paid > giftTotal(giftCards)
+    ? 'to your card and gift card, as you paid'
+    : 'to your gift card'
 }
 
 /** The refund in a sentence, with the credit instead when the operator cancelled. */
 export function cancellationLabel(
   { gives, amount, orCredit }: BookedLine['cancellation'],
-  { booking, money }: { booking: Pick<Booking, 'giftCards' | 'card'>; money: MoneyView },
+  { booking, money }: { booking: Pick<Booking, 'giftCards' | 'paid'>; money: MoneyView },
 ): string {
   if (gives === 'refund' && amount > 0)
     return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatAmount(orCredit, money)} of gift credit`}.`

@@ -31,6 +31,8 @@ import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveBooking } from './move-booking.ts'
 import { requestSurcharge } from './request-surcharge.ts'
 
+const NO_LONGER_SOLD_MESSAGE =
+  'This is no longer on sale the way you booked it. Call us and we’ll find you something else.'
 const BALANCE_FIRST_MESSAGE = `That date is less than ${BALANCE_DUE_DAYS} days away. Pay the rest first, then choose it.`
 
 export type NewDate = { date: string; start: string; note: string }
@@ -125,15 +127,14 @@ export async function quoteNewDate(
   const { ordersDb, catalogueDb, clock } = backend
   const line = orderLines(order).find(({ id }) => id === row.line_id)
   const offer = line && (await findOffer(catalogueDb, line.productId, line.city))
-  if (!offer || offer.product.unitPrice === null) {
-    return refuse(409, 'This is no longer on sale. Call us and we’ll find you something else.')
-  }
+  if (!offer || offer.product.unitPrice === null) return refuse(409, NO_LONGER_SOLD_MESSAGE)
   const message = 'That date doesn’t exist.'
   if (!isDate(date)) return refuse(422, message, { fields: { newDate: message } })
   // Options and add-ons stay as they were sold, even if they are no longer offered.
   const request = { ...line, date, start }
-  const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
-  if (issues) return issues
+  // Its party and city stay as they are: there is no field for what doesn't suit any more.
+  if (validateLine({ ...request, options: [], addOns: {} }, offer))
+    return refuse(409, NO_LONGER_SOLD_MESSAGE)
   const slot = await findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock(), {
     customerId: order.customer_id,
   })

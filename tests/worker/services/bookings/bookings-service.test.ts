@@ -213,6 +213,19 @@ describe('changing the day', () => {
     expect(mail?.text).toContain('It was on Friday 11\u00a0December\u00a02026, 11:00\u00a0am')
   })
 
+  it('is refused in a sentence to a party that is no longer taken', async () => {
+    const made = await aBooking(shop)
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET lines = json_set(lines, '$[0].children', 40) WHERE id = ?`)
+      .bind(made.reference)
+      .run()
+    expect(await asks(made).move({})).toMatchObject({
+      status: 409,
+      message:
+        'This is no longer on sale the way you booked it. Call us and we’ll find you something else.',
+    })
+  })
+
   it('asked twice is done once', async () => {
     const made = await aBooking(shop)
     granted(await asks(made).move({}))
