@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
+import { type PaymentPageProps, paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { findCheapestTier, hasActivePass } from '#domain/membership/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -135,11 +136,10 @@ type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
 
 async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: PaymentRefusal) {
   const { shop, country, config, backend, claims } = c.var
-  const [cart, cards, pass, memberHours] = await Promise.all([
+  const [cart, cards, membership] = await Promise.all([
     shop.cart.show({ query: {} }),
     loadSavedCardOptions(c),
-    findPassOffer(c, order),
-    loadMemberHours(c),
+    loadMembership(c, order),
   ])
   const message = refusal?.message ?? order.message
   return c.render({
@@ -159,39 +159,40 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       savedCards: cards,
       canSaveCard: claims !== null,
       plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
-      pass,
-      memberHours,
+      ...membership,
       errors: message ? { message } : undefined,
       isDeclined: refusal ? refusal.status === DECLINED_STATUS : message !== null,
     }),
   })
 }
 
-/** Up to how many hours before the start whoever is logged in changes dates for free; null without a WonderPass. */
-async function loadMemberHours({ var: { shop, claims, backend } }: Context<AppEnv>) {
-  const pass = claims && (await shop.account.subscription())
-  if (!pass || !hasActivePass(pass, backend.clock())) return null
-  const { code } = pass.subscriptionType.subscriptionTier
-  const tiers = await shop.membershipTiers.list()
-  return tiers.find((tier) => tier.code === code)?.freeRescheduleHours ?? null
-}
-
-/** The cheapest tier, offered to customers who aren't members and pay full prices. */
-async function findPassOffer(
+/** What a WonderPass changes: its holder's date changes are free for longer; anyone else may be offered one. */
+async function loadMembership(
   { var: { shop, country, claims, backend } }: Context<AppEnv>,
   order: Order,
-) {
+): Promise<Pick<PaymentPageProps, 'pass' | 'memberHours'>> {
+  const [subscription, tiers] = await Promise.all([
+    claims ? shop.account.subscription() : null,
+    shop.membershipTiers.list(),
+  ])
+  if (!hasActivePass(subscription, backend.clock()))
+    return { pass: passOffer(order, tiers, country), memberHours: null }
+  const code = subscription?.subscriptionType.subscriptionTier.code
+  const own = tiers.find((tier) => tier.code === code)
+  return { pass: null, memberHours: own?.freeRescheduleHours ?? null }
+}
+
+/** The cheapest tier, offered where full prices are paid for a day out. */
+function passOffer(
+  order: Order,
+  tiers: Parameters<typeof findCheapestTier>[0],
+  country: Country,
+): PaymentPageProps['pass'] {
   const isFull = order.state === 'open' && order.owed > 0 && order.codes.length === 0
   const isOuting = order.lines.some(
     ({ category }) => category && categoryOf(category).delivery === 'in-person',
   )
-  if (
-    !isFull ||
-    !isOuting ||
-    (claims && hasActivePass(await shop.account.subscription(), backend.clock()))
-  )
-    return null
-  const tier = findCheapestTier(await shop.membershipTiers.list(), country.currency.code)
+  const tier = isFull && isOuting && findCheapestTier(tiers, country.currency.code)
   if (!tier) return null
   return {
     tierCode: tier.code,
