@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { openHours } from '#tests/promises/support/free-slots.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
@@ -41,7 +43,9 @@ beforeAll(async () => {
   shop.turnTo(Date.now())
   const tama = shop.visitor()
   await tama.signIn('c-tama', 'tama@example.com')
-  granted(await addLine(tama))
+  const month = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 7)
+  const hours = await openHours(shop, { productId: 'p-mystery-picnic', months: [month] })
+  granted(await addLine(tama, hours.next()))
   granted(await pay(tama, granted(await order(tama, 'tama@example.com')) as string))
   await shop.settled()
   line = (await tama.shop.customerBookings.list({ query: {} })).bookings[0]?.id ?? ''
