@@ -12,21 +12,6 @@ export const QUOTE_MINUTES = 120
 export const MAX_CART_LINES = 20
 export const MAX_CART_PLACES = 20
 
-/** All price lines, then codes, then the fee once per order. */
-export const priceBreakdown = (
-  lines: readonly Pick<CartLine, 'productName' | 'trace'>[],
-  codes: readonly Pick<AppliedCode, 'label' | 'amount' | 'problem'>[],
-  fee = 0,
-): PriceBreakdownLine[] => [
-  ...lines.flatMap(({ productName, trace }) =>
-    trace.map(({ label, amount }) => ({
-      label: lines.length > 1 ? `${productName}: ${label}` : label,
-      amount,
-    })),
-  ),
-  ...codeAndFeeLines(codes, fee),
-]
-
 /** Applied without being entered: no list of codes shows it. */
 export const isAutomatic = ({ key }: Pick<AppliedCode, 'key'>): boolean => key === 'member'
 

@@ -1,5 +1,5 @@
 import { formatDeadline, hasDate } from '#client/pages/bookings/booking-labels.ts'
-import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -15,7 +15,7 @@ export function dayPass(
   { line: id, seal }: { line: string; seal: string },
 ): WalletPass | null {
   const line = lines.find((one) => one.id === id)
-  if (!line || line.gift || !(hasDate(line) || line.status === CANCELLED)) return null
+  if (!line || line.gift || isImmediate(line)) return null
   const country: Country = findCountry(code) ?? COUNTRIES.aus
   const place = line.visit?.place
   return {
@@ -35,6 +35,6 @@ export function dayPass(
     urlLabel: 'Your booking',
     code: reference,
     startsAt: line.startsAt,
-    isVoid: line.status === CANCELLED,
+    isVoid: !hasDate(line),
   }
 }

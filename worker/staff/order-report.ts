@@ -1,6 +1,5 @@
 import { statusLabel } from '#domain/bookings/booking-status.ts'
 import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
-import { priceBreakdown } from '#domain/cart/cart.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { StaffOrder } from '#domain/contract/staff/operations.schema.ts'
@@ -11,10 +10,10 @@ import { getBookingView } from '#worker/services/bookings/booking-view.ts'
 import {
   amountDueNow,
   type OrderRow,
-  orderCodes,
   orderContact,
   orderLines,
   orderTotal,
+  orderTrace,
 } from '#worker/services/orders/order-row.ts'
 import { taskKind } from '#worker/services/tasks/task-kinds.ts'
 import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
@@ -59,7 +58,7 @@ export async function getStaffOrder(
       party: partyLabel(line, line.unit),
       total: line.total,
     })),
-    trace: booking?.trace ?? priceBreakdown(lines, orderCodes(order), order.booking_fee),
+    trace: booking?.trace ?? orderTrace(order),
     total: booking?.total ?? orderTotal(order),
     payments: payments.map((one) => ({ ...one, at: one.at === null ? null : toIso(one.at) })),
     moneyIn: booking?.paid ?? (isFullyRefunded(order) ? amountDueNow(order) : 0),

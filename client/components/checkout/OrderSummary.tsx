@@ -58,6 +58,7 @@ export const OrderSummary = ({
             <>
               <br />
               {formatShortDay(line.date, country.locale)}, {formatTime(line.start, country)}
+              {lines.length > 1 && `, ${line.cityName}`}
             </>
           )}
         </li>

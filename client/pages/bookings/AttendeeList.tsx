@@ -1,7 +1,7 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'

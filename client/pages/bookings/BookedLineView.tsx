@@ -16,6 +16,7 @@ import { formatTime } from '#domain/time/format-time.ts'
 import {
   type BookingPageProps,
   cancellationLabel,
+  cancelledLabel,
   formatDeadline,
   hasDate,
   lineStatus,
@@ -109,7 +110,7 @@ function LineDate({ line, country }: Props) {
 /** The line's state in words. */
 function LineStatusMessage({ line, country, money, ...rest }: Props) {
   const { status, postponedUntil, requested, toPay, message, timeZone } = line
-  if (status === CANCELLED) return message && <p>{message}</p>
+  if (status === CANCELLED) return message && <p>{cancelledLabel(line, { money, ...rest })}</p>
   if (line.isCalledOff && postponedUntil) {
     return (
       <p className="notice">

@@ -10,7 +10,7 @@ import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import { stayLabel, visitHours } from '#domain/bookings/visit.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
@@ -19,7 +19,7 @@ import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
 import { nounOf, RefundsAndCredits } from './BookingPage.tsx'
-import { type BookingPageProps, isOverdue } from './booking-labels.ts'
+import { type BookingPageProps, formatDeadline, isOverdue } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
 
 type Props = BookingPageProps & {
@@ -55,9 +55,7 @@ export const receiptPage = (props: Props): PagePart[] => {
       />
       <dl className="trace">
         {booking.balance && (
-          <Amount
-            label={`Still to pay, ${booking.balance.isCardSaved && !isOverdue(booking) ? 'charged on' : 'due'} ${formatDay(booking.balance.dueOn, country.locale)}`}
-          >
+          <Amount label={stillToPayLabel(props, booking.balance)}>
             {formatAmount(booking.balance.amount, money)}
           </Amount>
         )}
@@ -83,13 +81,24 @@ export const receiptPage = (props: Props): PagePart[] => {
   ]
 }
 
+/** When the rest is charged or due; once the bank has said no, until when it can be paid. */
+function stillToPayLabel(
+  { booking, country }: Props,
+  { dueOn, until, isCardSaved }: NonNullable<Booking['balance']>,
+): string {
+  if (until && isOverdue(booking))
+    return `Still to pay, by ${formatDeadline(until, timeZoneOf(booking.lines[0], country), country)}`
+  const how = isCardSaved ? 'charged on' : 'due'
+  return `Still to pay, ${how} ${formatDay(dueOn, country.locale)}`
+}
+
 function ReceiptFacts({ booking, country, money }: Props) {
   const { firstName, lastName, email, billingAddress } = booking.customer
   const [name, domain] = email.split(/(?=@)/)
   const zone = timeZoneOf(booking.lines[0], country)
   return (
     <dl className="receipt-facts">
-      <Fact label={`${country.receiptName === 'Receipt' ? 'Receipt' : 'Invoice'} number`}>
+      <Fact label={`${/invoice/i.test(country.receiptName) ? 'Invoice' : 'Receipt'} number`}>
         {booking.reference}
       </Fact>
       <Fact label="Date">

@@ -13,6 +13,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
+import { sum } from '#domain/money.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 
@@ -57,6 +58,24 @@ export function cancellationLabel(
     : 'You haven’t paid anything, so there’s nothing to refund.'
 }
 
+/** Why a line was cancelled, and what of it went back. */
+export function cancelledLabel(
+  { id, message }: Pick<BookedLine, 'id' | 'message'>,
+  { booking: { refunds, credits }, money }: Pick<BookingPageProps, 'booking' | 'money'>,
+): string {
+  const amountOf = (rows: readonly { line: string; amount: number }[]) =>
+    sum(rows.filter(({ line }) => line === id).map(({ amount }) => amount))
+  const refunded = amountOf(refunds.filter(({ state }) => state !== 'refused'))
+  const credited = amountOf(credits)
+  return [
+    message,
+    refunded > 0 && `We’ve refunded ${formatAmount(refunded, money)}.`,
+    credited > 0 && `You got ${formatAmount(credited, money)} of gift credit.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** When and how the balance is charged. */
 export function balanceLabel(
   { dueOn, until, isPaying, isCardSaved }: NonNullable<Booking['balance']>,
@@ -69,7 +88,7 @@ export function balanceLabel(
   }
   const day = formatDay(dueOn, country.locale)
   return isCardSaved
-    ? `We’ll charge it to the card you paid the deposit with on ${day}. You can pay earlier or with another card.`
+    ? `On ${day} we’ll charge it to the card you paid the deposit with. You can pay earlier or with another card.`
     : `Please pay it by ${day}.`
 }
 

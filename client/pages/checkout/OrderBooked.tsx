@@ -4,6 +4,7 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -218,7 +219,7 @@ function visitSteps(visits: readonly CartLine[], { visits: details }: Order, cou
               {
                 at: Date.parse(revealsAt),
                 title: formatDay(cityClock(new Date(revealsAt), timeZone).date, locale),
-                text: `We’ll email you the exact meeting point${isOnly ? '' : ` of ${productName}`}.`,
+                text: `We’ll email you the exact meeting point${isOnly ? '' : ` of ${distinctLineName(line, visits, country)}`}.`,
               },
             ]
           : []),

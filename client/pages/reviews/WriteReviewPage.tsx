@@ -36,12 +36,12 @@ export const writeReviewPage = (props: Props): PagePart[] => {
           Your review is published. <a href={`${product}#reviews`}>See the page</a>
         </p>
       )}
+      {review.state === 'closed' ? <ClosedReview {...props} /> : <ReviewForm {...props} />}
       {review.reply && (
         <p>
           <strong>Reply from {BRAND.name}:</strong> {review.reply}
         </p>
       )}
-      {review.state === 'closed' ? <ClosedReview {...props} /> : <ReviewForm {...props} />}
     </div>,
   ]
 }

@@ -262,7 +262,7 @@ export const PROOFS: readonly Proof[] = [
     'is told of at -17 and -15 days, charged at -14, once each',
     [
       'We’ll charge … on …',
-      'We’ll charge it to the card you paid the deposit with on ….',
+      'On … we’ll charge it to the card you paid the deposit with.',
       'We’ll charge the rest, …, to the card you paid the deposit with, and email you first.',
       'We’ll charge the rest, …, to the same card on ….',
       'We’ll email you first.',

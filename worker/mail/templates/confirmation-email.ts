@@ -1,9 +1,9 @@
 import { lineTerms, type TermsContext } from '#client/components/labels/cancellation-terms.ts'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
-import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { visitHours } from '#domain/bookings/visit.ts'
-import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -24,10 +24,10 @@ import {
   amountOwed,
   amountPaidFirst,
   findOrder,
-  orderCodes,
   orderContact,
   orderGiftParts,
   orderLines,
+  orderTrace,
 } from '#worker/services/orders/order-row.ts'
 import { bookingUrl, receiptUrl } from '#worker/services/orders/signed-link.ts'
 import {
@@ -74,9 +74,7 @@ export async function renderConfirmationEmail(
     {
       kind: 'table',
       rows: [
-        ...priceBreakdown(lines, orderCodes(order), order.booking_fee).map(
-          ({ label, amount }) => [label, money(amount)] as const,
-        ),
+        ...orderTrace(order).map(({ label, amount }) => [label, money(amount)] as const),
         ['Paid', `${money(amountPaidFirst(order))} ${order.currency}`],
         ...giftPaymentLines(orderGiftParts(order)).map(
           ({ label, amount }) => [label, money(amount)] as const,
@@ -112,7 +110,7 @@ export async function renderConfirmationEmail(
     },
     contactBlock(country),
   ]
-  const names = lines.map(({ productName }) => productName).join(', ')
+  const names = [...new Set(lines.map(({ productName }) => productName))].join(', ')
   return {
     to: email,
     subject: toHeaderValue(`${hasDay ? 'Booked' : 'Ordered'}: ${names} (${order.id})`),

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { receiptPage } from '#client/pages/bookings/ReceiptPage.tsx'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -169,7 +171,7 @@ handlers.post(routes.postponeBooking.pattern, async (c) => {
   })
   return isRefusal(answer)
     ? renderRefusal(c, answer)
-    : redirectWithSuccess(c, 'Your booking is postponed.')
+    : redirectWithSuccess(c, `${nameOf(c, answer)} is postponed.`)
 })
 
 handlers.post(routes.cancelBooking.pattern, async (c) => {
@@ -190,7 +192,7 @@ handlers.post(routes.cancelBooking.pattern, async (c) => {
   })
   return isRefusal(answer)
     ? renderRefusal(c, answer, 'cancel')
-    : redirectWithSuccess(c, 'Your booking is cancelled.')
+    : redirectWithSuccess(c, `${nameOf(c, answer)} is cancelled.`)
 })
 
 handlers.post(routes.keepBooking.pattern, async (c) => {
@@ -215,6 +217,12 @@ const requestOptions = (c: Context<AppEnv>, key: string) => ({
   params: { reference: parseBookingToken(c).reference },
   key: key || undefined,
 })
+
+/** Which of an order's bookings the action was for. */
+function nameOf(c: Context<AppEnv>, { lines }: Booking): string {
+  const line = lines.find(({ id }) => id === c.req.param('line'))
+  return line ? distinctLineName(line, lines, c.var.country) : 'Your booking'
+}
 
 function redirectToBooking(c: Context<AppEnv>) {
   const token = c.req.param('token') ?? ''

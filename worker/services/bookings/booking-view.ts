@@ -1,7 +1,6 @@
 import { statusLabel, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { evaluateCancellation } from '#domain/bookings/cancellation.ts'
 import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
-import { priceBreakdown } from '#domain/cart/cart.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { ShopError } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
@@ -26,11 +25,11 @@ import {
   findOrder,
   getOrderDetails,
   type OrderRow,
-  orderCodes,
   orderContact,
   orderGiftParts,
   orderLines,
   orderTotal,
+  orderTrace,
 } from '#worker/services/orders/order-row.ts'
 import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
@@ -147,7 +146,7 @@ function toBookingView(config: Config, order: OrderRow, records: BookingRecords,
         : []
     }),
     trace: [
-      ...priceBreakdown(lines, orderCodes(order), order.booking_fee),
+      ...orderTrace(order),
       ...surcharges.map(({ state, amount }) => ({
         label: SURCHARGE_LABELS[state] ?? state,
         amount,
@@ -164,7 +163,7 @@ function toBookingView(config: Config, order: OrderRow, records: BookingRecords,
   }
 }
 
-const NEW_DATE_LABEL = 'For the new day'
+const NEW_DATE_LABEL = 'For the new date'
 /** The unpaid remainder of a cancelled booking, or what a cheaper date saves. */
 const NOT_CHARGED_LABEL = 'Not charged'
 

@@ -1,5 +1,6 @@
-import { type Cart, type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import {
   applyGiftCards,
@@ -165,7 +166,7 @@ export function withTotals(
     member,
     points,
   )
-  const trace = priceBreakdown(lines, codes)
+  const trace = priceBreakdown(lines, codes, homeCountry)
   const { bookingFee: fee, minimumCharge } = homeCountry
   const appliedGifts = applyGiftCards(giftCards, { lines, codes, fee, minimumCharge })
   const total = sum(lines.map((line) => line.total)) + sum(codes.map(({ amount }) => amount))

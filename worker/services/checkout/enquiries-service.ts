@@ -1,5 +1,6 @@
+import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
-import { priceBreakdown } from '#domain/cart/cart.ts'
+import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -9,7 +10,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
-import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
+import {
+  type BookingRow,
+  listBookings,
+  visitView,
+} from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { giftTotalOf, rejectAboveGiftLimit } from '#worker/services/gift-delivery/gift-limit.ts'
@@ -115,8 +120,13 @@ export const enquiriesService = serve(contract.enquiries, {
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
     const view = toOrderView(now, input.clock())
     if (now.state !== 'paid') return view
-    const visits = await loadVisits(input, now.id)
-    return { ...view, visits, bookingToken: bookingToken(input, now) }
+    const rows = await listBookings(input.ordersDb, now.id)
+    return {
+      ...view,
+      visits: visitsOf(rows, input.clock()),
+      hasEnded: rows.some(({ status }) => status === CANCELLED || status === POSTPONED),
+      bookingToken: bookingToken(input, now),
+    }
   },
 
   claimPurchaseEvent,
@@ -154,7 +164,7 @@ async function priceOrder(input: PrePaymentInput) {
     data: {
       lines,
       codes,
-      trace: priceBreakdown(lines, codes, bookingFee),
+      trace: priceBreakdown(lines, codes, saleCountry(cart), bookingFee),
       total: full,
       currency,
       bookingFee,
@@ -167,9 +177,8 @@ async function priceOrder(input: PrePaymentInput) {
 const PRE_PAYMENT_FAILED_MESSAGE = 'Error processing your payment object. Please try again'
 
 /** What is needed for the days of a paid order, as its owner may see it now. */
-async function loadVisits({ ordersDb, clock }: Backend, orderId: string): Promise<Order['visits']> {
-  const rows = await listBookings(ordersDb, orderId)
-  const visits = rows.map((row) => [row.line_id, visitView(row, clock())] as const)
+function visitsOf(rows: readonly BookingRow[], now: Date): Order['visits'] {
+  const visits = rows.map((row) => [row.line_id, visitView(row, now)] as const)
   return Object.fromEntries(visits.flatMap(([id, visit]) => (visit ? [[id, visit]] : [])))
 }
 

@@ -2,7 +2,9 @@ import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
 import type { VisitSnapshot } from '#domain/bookings/visit.ts'
-import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -123,6 +125,14 @@ export const orderVisit = (order: OrderRow, lineId: string): VisitSnapshot | nul
 export const orderLines = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
 export const orderGiftParts = (order: OrderRow): StoredGiftPart[] => JSON.parse(order.gift_parts)
 export const orderCodes = (order: OrderRow): AppliedCode[] => JSON.parse(order.codes)
+/** Its price in words. */
+export const orderTrace = (order: OrderRow): PriceBreakdownLine[] =>
+  priceBreakdown(
+    orderLines(order),
+    orderCodes(order),
+    findCountry(order.country) ?? COUNTRIES.aus,
+    order.booking_fee,
+  )
 /** Order details; an order from before they were stored has defaults. */
 export const getOrderDetails = (order: OrderRow): OrderDetails => ({
   ...EMPTY_ORDER_DETAILS,
@@ -200,7 +210,7 @@ export function toOrderView(order: OrderRow, now: Date): Order {
     ...getOrderDetails(order),
     lines,
     codes,
-    trace: priceBreakdown(lines, codes, order.booking_fee),
+    trace: orderTrace(order),
     total: orderTotal(order),
     giftCards: orderGiftParts(order).map(({ last4, amount }) => ({ last4, amount })),
     currency: order.currency,

@@ -1,7 +1,7 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { distinctLineName } from '#client/components/labels/distinct-line-name.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { Country } from '#domain/countries/country.ts'

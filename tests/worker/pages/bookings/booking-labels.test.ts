@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationLabel } from '#client/pages/bookings/booking-labels.ts'
+import { cancellationLabel, cancelledLabel } from '#client/pages/bookings/booking-labels.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const giftCards = [{ last4: 'XBMC', amount: 16_900 }]
@@ -31,5 +31,26 @@ describe('a refund goes back where it came from', () => {
     expect(label({ paid: 19_900, giftCards: [] }, { orCredit: 21_890 })).toBe(
       'You get $199.00 back to your card, or $218.90 of gift credit.',
     )
+  })
+})
+
+describe('a cancelled booking says what went back, where it says why', () => {
+  const at = '2026-12-01T00:00:00Z'
+  const back = { line: 'l1', amount: 19_900, state: 'done', giftCard: null, at }
+  const credit = { ...back, id: 'g1', balance: 0, currency: 'AUD', code: null, why: '' }
+  const said = (booking: object) =>
+    cancelledLabel({ id: 'l1', message: 'You cancelled.' }, {
+      booking: { refunds: [], credits: [], ...booking },
+      money: { currency: COUNTRIES.aus.currency, away: false },
+    } as unknown as Parameters<typeof cancelledLabel>[1])
+
+  it.each([
+    ['nothing', {}, 'You cancelled.'],
+    ['money', { refunds: [back] }, 'You cancelled. We’ve refunded $199.00.'],
+    ['what the bank refused', { refunds: [{ ...back, state: 'refused' }] }, 'You cancelled.'],
+    ['another booking’s money', { refunds: [{ ...back, line: 'l2' }] }, 'You cancelled.'],
+    ['credit', { credits: [credit] }, 'You cancelled. You got $199.00 of gift credit.'],
+  ])('%s', (_, booking, words) => {
+    expect(said(booking)).toBe(words)
   })
 })

@@ -178,6 +178,25 @@ describe('without script', () => {
     }
   })
 
+  it('one of several is cancelled by its name; from then on the thank-you page is the booking', async () => {
+    const { link, reference } = await buy({}, { city: 'perth' })
+    const thanks = `/aus/checkout/thank-you/${reference}?seal=${link.split('.').at(-1)}`
+    expect((await read(thanks)).text).toContain('You’re booked for 2 experiences')
+    const page = (await read(link)).text
+    expect(page).toContain('Mystery Picnic for two, Perth: 2 adults')
+    const cancel = stepIn(page, 'cancel')
+    await shop.post(cancel, hiddenIn((await read(cancel)).text), NOW)
+    const answer = await shop.visit(thanks, { headers: NOW, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, link])
+    const mails: { subject: string; text: string }[] = await (
+      await shop.visit('/_local/mail.json')
+    ).json()
+    const mail = mails.find(
+      ({ subject, text }) => subject.startsWith('Cancelled') && text.includes(reference),
+    )
+    expect(mail?.text).toContain('ONE OF YOUR BOOKINGS IS CANCELLED')
+  })
+
   it('cancelling says what comes back before and after, and does it once', async () => {
     const { link, reference } = await buy()
     const cancel = stepIn((await read(link)).text, 'cancel')
@@ -190,6 +209,7 @@ describe('without script', () => {
     }
     const after = (await read(link)).text
     expect(after).toContain('Your booking is cancelled')
+    expect(after).toContain('You cancelled in time for a full refund. We’ve refunded $199.00.')
     expect(after).toContain('Sent back to your card')
     const { refunds } = (await (await shop.visit('/_local/payments.json')).json()) as {
       refunds: { amount: number; metadata: { orderId: string } }[]

@@ -84,7 +84,7 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
     [
       'uk',
       'VAT receipt',
-      'Invoice',
+      'Receipt',
       ['Company number', 'VAT number'],
       'Includes VAT at 20% £33.17',
     ],
@@ -110,6 +110,26 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
       expect(words).toContain(told)
     expect(words).toMatch(/Date (?:20\sNovember|November\s20,?)\s2026/)
     expect(words).toMatch(/Total paid .199\.00/)
+  })
+
+  it('says until when the rest can be paid, once the bank has said no', () => {
+    const balance = {
+      amount: 15_900,
+      dueOn: '2026-11-27',
+      isPaying: false,
+      isCardSaved: true,
+      until: null,
+      message: null,
+      nextActionUrl: null,
+    }
+    const owing = { paid: 4_000, balance }
+    expect(wordsOf(booking('uk', owing))).toMatch(
+      /Still to pay, charged on Friday 27.November.2026/,
+    )
+    const late = { ...balance, until: '2026-11-30T10:00:00Z' }
+    expect(wordsOf(booking('uk', { ...owing, balance: late }))).toMatch(
+      /Still to pay, by Monday 30.November.2026, 10:00/,
+    )
   })
 
   it('names what is taxed only when it is spent', () => {

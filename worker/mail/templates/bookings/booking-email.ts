@@ -1,4 +1,6 @@
 import { visitHours } from '#domain/bookings/visit.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
@@ -61,7 +63,8 @@ export async function renderBookingEmail(
   const { ordersDb } = backend
   const order = await findOrder(ordersDb, orderId)
   const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === facts.line)
-  const line = order && orderLines(order).find(({ id }) => id === facts.line)
+  const lines = order ? orderLines(order) : []
+  const line = lines.find(({ id }) => id === facts.line)
   if (!order || !row || !line) return null
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
@@ -74,6 +77,7 @@ export async function renderBookingEmail(
   const copy: BookingMailText = BOOKING_EMAILS[kind]({
     facts,
     line,
+    what: whatIsChanged(line, lines),
     row,
     country,
     download,
@@ -123,6 +127,12 @@ export async function renderBookingEmail(
     html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
     ...(CHANGES_CALENDAR.has(kind) ? await calendarAttachment(backend, order, country) : {}),
   }
+}
+
+/** What has changed: of several it isn't all. */
+function whatIsChanged(line: CartLine, { length }: readonly CartLine[]): string {
+  if (isImmediate(line)) return length > 1 ? 'Part of your order' : 'Your order'
+  return length > 1 ? 'One of your bookings' : 'Your booking'
 }
 
 /** The code of gift credit, and where to see what is left of it. */

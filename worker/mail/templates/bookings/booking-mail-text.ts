@@ -25,6 +25,8 @@ export type BookingMailFacts = {
 export type BookingMailContext = {
   facts: BookingMailFacts
   line: CartLine
+  /** What it is of: 'Your booking', or one of several. */
+  what: string
   row: BookingRow
   /** Date and time in the city's time zone, with its name. */
   when: (date: string, start: string) => string

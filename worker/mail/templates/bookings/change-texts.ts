@@ -21,9 +21,9 @@ export const CHANGE_TEXTS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
   }),
-  postponed: ({ line, row, moment }) => ({
+  postponed: ({ line, what, row, moment }) => ({
     subject: `Postponed: ${line.productName}`,
-    heading: 'Your booking is postponed',
+    heading: `${what} is postponed`,
     sentences: [
       `${line.productName} is postponed. Your payment stays valid.`,
       `Choose a new date by ${moment(row.postponed_until ?? row.starts_at)}. After that its value becomes gift credit.`,
@@ -31,11 +31,11 @@ export const CHANGE_TEXTS = {
     button: 'Choose a new date',
   }),
   cancelled: (context) => {
-    const { facts, line, row, when, money } = context
+    const { facts, line, what, row, when, money } = context
     if (line.gift) return refundedGiftText(context)
     return {
       subject: `Cancelled: ${line.productName}`,
-      heading: 'Your booking is cancelled',
+      heading: `${what} is cancelled`,
       sentences: [
         `${line.productName}${isImmediate(line) ? '' : ` on ${when(row.date, row.start)}`} is cancelled. ${facts.reason ?? ''}`.trim(),
         refundSentence(facts, money),
