@@ -1180,7 +1180,7 @@ export const MOMENTS = [
   ),
   close(
     'cider-and-doughnuts',
-    'Mugs of cider, a plate of doughnuts and a leaf press card among red leaves',
+    'Mugs of hot apple, a plate of doughnuts and a leaf press card among red leaves',
     'golden',
     {
       back: lawn({
