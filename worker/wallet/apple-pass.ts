@@ -30,6 +30,7 @@ export async function createApplePass(
 }
 
 function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
+  const detailsLabel = pass.kind === 'gift' ? 'Details' : 'Guests'
   const { kind, title, details, fields, url, urlLabel, code, startsAt, isVoid = false } = pass
   return {
     formatVersion: 1,
@@ -55,7 +56,8 @@ function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
     [kind === 'gift' ? 'generic' : 'eventTicket']: {
       primaryFields: [{ key: kind, label: kind === 'gift' ? 'Gift' : 'Booking', value: title }],
       secondaryFields: fields.filter(({ value }) => value !== ''),
-      auxiliaryFields: details === '' ? [] : [{ key: 'details', label: 'Details', value: details }],
+      auxiliaryFields:
+        details === '' ? [] : [{ key: 'details', label: detailsLabel, value: details }],
       backFields: [
         { key: 'page', label: urlLabel, value: url },
         { key: 'code', label: kind === 'gift' ? 'Code' : 'Reference', value: code },

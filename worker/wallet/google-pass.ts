@@ -5,7 +5,7 @@ import type { GooglePass } from './wallet-settings.ts'
 /** The link that offers a pass to Google Wallet: everything in it is signed. */
 export async function googlePassUrl(
   { issuerId, email, key }: GooglePass,
-  { kind, id, title, details, fields, url, urlLabel, code }: WalletPass,
+  { kind, id, title, details, fields, url, urlLabel, code, isVoid }: WalletPass,
   origin: string,
 ): Promise<string> {
   const { importPKCS8, SignJWT } = await import('jose')
@@ -14,7 +14,7 @@ export async function googlePassUrl(
   const pass = {
     id: `${issuerId}.${id.replace(/[^\w.-]/g, '-')}`,
     classId,
-    state: 'ACTIVE',
+    state: isVoid ? 'INACTIVE' : 'ACTIVE',
     hexBackgroundColor: BRAND.colors.icon,
     logo: { sourceUri: { uri: `${origin}/icon-512.png` }, contentDescription: text(BRAND.name) },
     cardTitle: text(kind === 'gift' ? `${BRAND.name} gift` : BRAND.name),

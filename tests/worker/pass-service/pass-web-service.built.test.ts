@@ -183,7 +183,7 @@ describe('the pass of a booked day', () => {
     }
   }
 
-  it('is offered on the booking, and fetched again after the day moved or was cancelled', async () => {
+  it('is offered on the booking, and fetched again after the day moved, was postponed or cancelled', async () => {
     const pass = await bookPass()
     expect(pass.file).toContain('"eventTicket"')
     expect(pass.file).toMatch(/Friday 11\W+December\W+2026/)
@@ -214,8 +214,10 @@ describe('the pass of a booked day', () => {
     await shop.call('POST', `/bookings/${pass.reference}/reschedule`, to, later)
     expect((await changed(first?.lastUpdated ?? ''))?.serialNumbers).toEqual([pass.serial])
     expect(await fetchDay()).toMatch(/Friday 18\W+December\W+2026/)
-    await shop.call('POST', `/bookings/${pass.reference}/cancel`, { seal }, later)
-    expect(await fetchDay()).toContain('"voided":true')
+    for (const step of ['postpone', 'reschedule', 'cancel']) {
+      await shop.call('POST', `/bookings/${pass.reference}/${step}`, { ...to, seal }, later)
+      expect((await fetchDay()).includes('"voided":true')).toBe(step !== 'reschedule')
+    }
     const foreign = await ask('GET', `${pass.service}/v1/passes/${TYPE}/${pass.serial}`)
     expect(foreign.status).toBe(401)
     const stolen = pass.path.replace(/\.[\w-]+\//, `.${'x'.repeat(40)}/`)
