@@ -3,7 +3,7 @@ import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { allowsChildren, isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { allowsChildren, isPartyAllowed, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import { showInBookBar } from './booking/book-bar.ts'
@@ -138,7 +138,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           <Stepper
             id="children"
             name="children"
-            label="Children up to 12"
+            label={`Children up to\u00a0${MAX_CHILD_AGE}`}
             value={choice.party.children}
             min={0}
             max={party.max}

@@ -2,7 +2,7 @@ import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { parseDuration } from '#domain/catalogue/duration.ts'
-import { allowsChildren, type Party } from '#domain/catalogue/pricing/price.ts'
+import { allowsChildren, MAX_CHILD_AGE, type Party } from '#domain/catalogue/pricing/price.ts'
 import { isListed, type Product, partyTotal } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -96,8 +96,8 @@ const toOctoUnit = (unit: 'adult' | 'child', { party }: Product) => ({
   reference: null,
   type: unit === 'adult' ? 'ADULT' : 'CHILD',
   restrictions: {
-    minAge: unit === 'adult' ? 13 : 0,
-    maxAge: unit === 'adult' ? 120 : 12,
+    minAge: unit === 'adult' ? MAX_CHILD_AGE + 1 : 0,
+    maxAge: unit === 'adult' ? 120 : MAX_CHILD_AGE,
     idRequired: false,
     minQuantity: unit === 'adult' ? 1 : 0,
     maxQuantity: unit === 'adult' ? party.max : party.max - 1,

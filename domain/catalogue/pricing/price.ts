@@ -13,7 +13,10 @@ export type Price = {
   shipping: number
 }
 
-/** Which parties a product takes: how many heads, and whether children of 12 or under are among them. */
+/** In years. From the next one on, a guest counts and pays as an adult. */
+export const MAX_CHILD_AGE = 12
+
+/** Which parties a product takes: how many heads, and whether children may be among them. */
 export type PartyLimits = { min: number; max: number; takesChildren?: boolean | undefined }
 
 /** Whether children may come, where nothing else is said. */

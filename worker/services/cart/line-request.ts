@@ -10,7 +10,7 @@ import {
   selectedAddOnRows,
 } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
-import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
+import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -58,7 +58,7 @@ export function validateLine(
   if (partySize > max) fields.adults = `At most ${max} ${many} in one booking.`
   if (partySize > 0 && request.adults < 1) fields.adults = alone
   if (request.children > 0 && !allowsChildren(product.party))
-    fields.children = 'This isn’t for children of 12 or under. Set it to 0.'
+    fields.children = `This isn’t for children of ${MAX_CHILD_AGE} or under. Set it to 0.`
   if (request.options.some((id) => !options.some((option) => option.id === id))) {
     fields.options = 'That option isn’t available here.'
   }

@@ -3,7 +3,7 @@ import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
+import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
 import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
@@ -70,7 +70,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
               <TextField
                 name="children"
                 label="Children"
-                hint="Up to 12, counted as guests"
+                hint={`Up to ${MAX_CHILD_AGE}, counted as guests`}
                 type="number"
                 inputMode="numeric"
                 min={0}

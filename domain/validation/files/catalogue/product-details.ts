@@ -1,4 +1,5 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
+import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import type { ProductDetails } from '#domain/catalogue/product.ts'
 import { unknownCurrency } from '#domain/validation/checks/price-list.ts'
 import { unknownReference, unknownReferences } from '#domain/validation/checks/references.ts'
@@ -38,6 +39,7 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
     ),
     ...validateDelivery(product, path, index),
     ...validateCapacity(details, at('details', 'capacity', 'places')),
+    ...validateAge(details, at('details', 'party')),
   ]
 }
 
@@ -70,4 +72,12 @@ function validateCapacity({ party, capacity }: ProductDetails, path: JsonPath): 
   const message = `It can never be booked: a party is at least ${party.min} people, and there are ${capacity.places} places.`
   const hint = 'make "party.min" smaller or "capacity.places" larger'
   return [{ code: 'product/no-room', path, message, hint }]
+}
+
+/** The age is a text for guests; `party.takesChildren` is what keeps children from being booked. */
+function validateAge({ age, party }: ProductDetails, path: JsonPath): Violation[] {
+  const minimumAge = Number(/^\d+(?= and over)/.exec(age ?? '')?.[0] ?? 0)
+  if (minimumAge <= MAX_CHILD_AGE || !allowsChildren(party)) return []
+  const message = `It is for guests of ${minimumAge} and over, but children can be booked.`
+  return [{ code: 'product/age', path, message, hint: 'add "takesChildren": false to "party"' }]
 }

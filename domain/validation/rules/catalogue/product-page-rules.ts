@@ -3,6 +3,12 @@ import type { Rule } from '#domain/validation/rules/rule.ts'
 const MEDIAS_PATH = [0, 'presentation', 'medias'] as const
 const HERO_PICTURE = { section: 'hero', url: '/media/scene-gift-card', alt: 'A path along a river' }
 
+const ADULT_DETAILS = {
+  duration: '2 hours',
+  meetingPoint: { name: 'By the river', secret: false },
+  age: '16 and over',
+}
+
 export const PRODUCT_PAGE_RULES = {
   'product/no-picture': {
     severity: 'error',
@@ -25,6 +31,17 @@ export const PRODUCT_PAGE_RULES = {
       at: [0, 'details', 'party'],
       bad: { min: 4, max: 8 },
       good: { min: 2, max: 8 },
+    },
+  },
+  'product/age': {
+    severity: 'warning',
+    summary: 'An experience with a minimum age above 12 must take no children.',
+    rationale: 'Children of 12 or under could be booked and would be sent home.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details'],
+      bad: { ...ADULT_DETAILS, party: { min: 1, max: 8 } },
+      good: { ...ADULT_DETAILS, party: { min: 1, max: 8, takesChildren: false } },
     },
   },
   'product/meeting-point': {
