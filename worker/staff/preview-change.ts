@@ -25,6 +25,7 @@ import {
   pendingRequest,
   toPolicyInput,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 import { NO_DATE_MESSAGE } from '#worker/services/booking-lifecycle/offer-choice-after-cancel.ts'
 import {
   type NewDate,
@@ -158,8 +159,7 @@ async function previewMove(
     day,
     credit: -pay,
     balance,
-    reason:
-      pay < 0 || balance < row.balance ? 'The new day costs less.' : 'Nothing more is charged.',
+    reason: pay < 0 || balance < row.balance ? CHEAPER_DATE_REASON : 'Nothing more is charged.',
     mail: 'moved',
   }
 }

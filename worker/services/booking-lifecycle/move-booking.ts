@@ -23,7 +23,7 @@ import {
   transitionStatements,
 } from './booking-statements.ts'
 
-/** Reason of the credit that a cheaper date leaves over. */
+/** Reason of the credit that a cheaper date leaves over: stored with it, and found by its words when books are reconciled. */
 export const CHEAPER_DATE_REASON = 'The new day costs less.'
 
 type DateAndStart = { date: string; start: string }

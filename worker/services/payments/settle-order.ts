@@ -9,7 +9,7 @@ import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
 import { deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { insertGifts } from '#worker/services/gift-delivery/insert-gifts.ts'
-import { insertPendingPoints } from '#worker/services/loyalty/pending-points.ts'
+import { insertPendingPoints } from '#worker/services/loyalty/insert-pending-points.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,

@@ -8,9 +8,9 @@ type PointsRow = { id: string; points: number; state: PointsState; reason: strin
 /** Promised points that were given or withdrawn meanwhile, which is an entry of its own. */
 const HAS_ENDED_SQL = `(state = 'pending' AND EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))`
 
-export type Balance = { pointsRemaining: number; pointsPending: number }
+export type PointsBalance = { pointsRemaining: number; pointsPending: number }
 
-export const selectBalance = (ordersDb: OrdersDb, customerId: string) =>
+export const selectPointsBalance = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
     .prepare(
       `SELECT COALESCE(SUM(points) FILTER (WHERE state = 'active'), 0) AS pointsRemaining,
@@ -21,14 +21,14 @@ export const selectBalance = (ordersDb: OrdersDb, customerId: string) =>
 
 export const loyaltyService = serve(contract.loyalty, {
   async points({ ordersDb, customerId }) {
-    const sums = await selectBalance(ordersDb, customerId).first<Balance>()
+    const sums = await selectPointsBalance(ordersDb, customerId).first<PointsBalance>()
     return sums ? [sums] : []
   },
 
   async ledger({ ordersDb, customerId, query: { page, limit, state } }) {
     const where = `FROM points WHERE customer_id = ?1 AND (?2 IS NULL OR state = ?2) AND NOT ${HAS_ENDED_SQL}`
     const [sums, counted, listed] = await ordersDb.batch([
-      selectBalance(ordersDb, customerId),
+      selectPointsBalance(ordersDb, customerId),
       ordersDb.prepare(`SELECT COUNT(*) AS total ${where}`).bind(customerId, state ?? null),
       ordersDb
         .prepare(
@@ -39,7 +39,7 @@ export const loyaltyService = serve(contract.loyalty, {
     const total = (counted?.results[0] as { total: number } | undefined)?.total ?? 0
     const rows = (listed?.results ?? []) as PointsRow[]
     return {
-      balance: sums?.results[0] as Balance,
+      balance: sums?.results[0] as PointsBalance,
       records: rows.map(({ at, ...entry }) => ({ ...entry, at: toIso(at) })),
       metadata: { page, total, limit },
       filters: [

@@ -17,13 +17,13 @@ import {
   upcomingPlan,
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { type GuestOrderRow, selectGuestOrders, toGuestOrder } from './guest-orders.ts'
-import { type Balance, selectBalance } from './loyalty-service.ts'
+import { type PointsBalance, selectPointsBalance } from './loyalty-service.ts'
 
 /** What a customer has, at a glance. */
 export async function getOverview(input: Backend & { customerId: string }): Promise<AtAGlance> {
   const { ordersDb, customerId } = input
   const [sums, steps, subscription, guestOrders, ...expiring] = await ordersDb.batch<unknown>([
-    selectBalance(ordersDb, customerId),
+    selectPointsBalance(ordersDb, customerId),
     ordersDb
       .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
       .bind(customerId),
@@ -31,7 +31,7 @@ export async function getOverview(input: Backend & { customerId: string }): Prom
     selectGuestOrders(input),
     ...selectExpiring(input, customerId),
   ])
-  const [balance] = (sums?.results ?? []) as Balance[]
+  const [balance] = (sums?.results ?? []) as PointsBalance[]
   return {
     points: balance?.pointsRemaining ?? 0,
     pointsPending: balance?.pointsPending ?? 0,

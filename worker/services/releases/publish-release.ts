@@ -103,6 +103,7 @@ function rejectFileNames(files: PublishInput['files']): Refusal | null {
   })
 }
 
+/** The stored documents of a release by their file names; refused where one is missing. */
 export async function loadDocuments(
   catalogueDb: CatalogueDb,
   hashes: ReadonlyMap<string, string>,
