@@ -73,7 +73,7 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   ['meditation|mindfulness|calm|quiet', 'yoga|forest bathing|quiet'],
   [
     'rainy day|rain|indoor|indoors|inside|at home|stay home|home',
-    'living room|recipe|museum|terrarium',
+    'living room|recipe|museum|terrarium|indoors',
   ],
   [
     'weekend|weekend away|getaway|overnight|hotel|mini break|trip away|short break|escape',
@@ -89,7 +89,10 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   ['sunset|dusk|evening', 'golden hour|evening'],
   ['autumn|autumn leaves|fall leaves|foliage', 'turning leaves'],
   ['beach|seaside|ocean|sea', 'rock pool|surf|dunes'],
-  ['wheelchair|accessible', 'step'],
+  [
+    'wheelchair|wheelchairs|wheelchair friendly|wheelchair accessible|accessible|accessibility|disabled|disability|step free|stepfree',
+    'stepfree',
+  ],
   ['hamper|hampers|food box|picnic hamper|picnic basket', 'picnic in a box|hamper'],
   ['blanket|rug|picnic rug|picnic blanket', 'gingham blanket'],
   ['photography|photo|photos|camera', 'photo|photographer'],

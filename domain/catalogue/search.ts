@@ -1,5 +1,6 @@
 import { TEASER_WORDS } from '#domain/text.ts'
 import { categoryOf } from './category.ts'
+import { isStepFree } from './listing-facets.ts'
 import type { Product } from './product.ts'
 import type { SearchTerm } from './search-synonyms.ts'
 import { tokenize } from './tokenize.ts'
@@ -20,9 +21,15 @@ export function searchDocument(
     cities: cities.map((city) => city.name).join(' '),
     kind: `${details.kind} ${categoryOf(category).label}`,
     teaser: words.slice(0, TEASER_WORDS).join(' '),
-    text: words.slice(TEASER_WORDS).join(' '),
+    text: [...words.slice(TEASER_WORDS), ...factWords(details)].join(' '),
   }
 }
+
+/** Facts that people search for in words of their own: synonyms name them. */
+const factWords = ({ access, weather }: Product['details']): string[] => [
+  ...(isStepFree(access) ? ['stepfree'] : []),
+  ...(/\bindoors\b/i.test(weather) ? ['indoors'] : []),
+]
 
 /** A country or city as a search token that no user can type. */
 export const locationToken = (what: 'country' | 'city', id: string): string =>

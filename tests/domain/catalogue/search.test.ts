@@ -139,6 +139,18 @@ describe('Catalogue search: words', () => {
       text: 'w14 w15',
     })
   })
+
+  it('of a product say whether it is step-free and indoors, as synonyms do', () => {
+    const textOf = (access: string, weather: string) => {
+      const product = aProduct({ description: '' })
+      return searchDocument({ ...product, details: { ...product.details, access, weather } }, [])
+        .text
+    }
+    expect(textOf('Step-free, one lower bench', 'Indoors and cool')).toBe('stepfree indoors')
+    expect(textOf('Not step-free', 'Any')).toBe('')
+    for (const query of ['wheelchair', 'accessible', 'step-free'])
+      expect(searchTerms(queryTerms(query))[0]?.alternatives).toEqual(['stepfree'])
+  })
 })
 
 describe('Catalogue search: misspelt words', () => {

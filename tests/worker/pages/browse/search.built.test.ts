@@ -70,6 +70,20 @@ describe('Lists and search: search', () => {
     expect(text.includes('href="/aus/collections/date-night"')).toBe(true)
   })
 
+  it.each(['wheelchair', 'wheelchair friendly', 'accessible', 'step-free'])(
+    '“%s” means what is step-free',
+    async (q) => {
+      const { names } = await search(q)
+      expect(names).toContain('Rooftop cinema and supper')
+      expect(names).not.toContain('An hour in the cheese cellar')
+    },
+  )
+
+  it('“indoors” finds what the weather can’t stop', async () => {
+    const { names } = await search('indoors')
+    expect(names).toEqual(expect.arrayContaining(['Dumpling club', 'Museum detectives']))
+  })
+
   it('what nobody sells leads to cities and collections', async () => {
     const { status, text, names } = await search('submarine zeppelin')
     expect([status, names]).toEqual([200, []])
