@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 
 /** The party that the booking panel asks for. */
 async function partyOf(path: string) {
