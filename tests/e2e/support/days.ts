@@ -42,3 +42,15 @@ export async function openDays(request: APIRequestContext, productId: string, fr
   if (open.length < 2) throw new Error(`too little is open for ${productId} from ${date(9)} on`)
   return open.slice(0, 2)
 }
+
+/** The first Saturday, two weeks away or later, on which a list has something: on a public holiday it may be empty. */
+export async function openSaturday(request: APIRequestContext, list: string) {
+  const soon = Date.now() + 14 * DAY_MS
+  const first = soon + ((6 - new Date(soon).getUTCDay() + 7) % 7) * DAY_MS
+  for (const week of [0, 1, 2, 3]) {
+    const date = new Date(first + week * 7 * DAY_MS).toISOString().slice(0, 10)
+    const page = await (await request.get(`${list}&when=${date}`)).text()
+    if (page.includes('<article')) return date
+  }
+  throw new Error(`nothing of ${list} is on for four Saturdays`)
+}
