@@ -112,7 +112,7 @@ describe('what else a cart asks for', () => {
       'customers.0.phone: customers.0.phone is a required field',
     ])
     expect(wrong({ customers: [{ phone: '12' }] }, aLine())).toEqual([
-      'customers.0.phone: Enter a valid phone number for this country.',
+      'customers.0.phone: Enter a valid phone number. If it’s from another country, start with + and the country code.',
     ])
   })
 

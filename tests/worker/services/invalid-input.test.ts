@@ -98,7 +98,7 @@ describe('an enquiry that cannot be', () => {
       'a phone of four digits',
       { email: 'a@b', phone: '1234' },
       'data.customers.0.phone',
-      'Enter a valid phone number for this country.',
+      'Enter a valid phone number. If it’s from another country, start with + and the country code.',
     ],
   ])('%s names the field', async (_, customer, field, message) => {
     expect(await enquire(customer)).toMatchObject({ status: 422, fields: { [field]: message } })

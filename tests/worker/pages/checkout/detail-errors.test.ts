@@ -35,7 +35,8 @@ describe('the errors of the details', () => {
     })
     expect(errors).toEqual({
       email: 'Email is not valid.',
-      phone: 'Enter a valid phone number for this country.',
+      phone:
+        'Enter a valid phone number. If it’s from another country, start with + and the country code.',
       'attendees.1.email': 'Email is not valid.',
       'deliveryAddress.street': 'data.deliveryAddress.street is a required field',
       'deliveryAddress.postcode': expect.stringContaining('Enter a valid postcode'),
