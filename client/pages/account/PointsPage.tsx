@@ -36,7 +36,8 @@ export const pointsView = (props: Props): PagePart[] => {
         <b>{count(balance.pointsRemaining)}</b> points
       </p>
       <p>
-        {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off
+        {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off. Use them
+        in your {country.cartName}.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

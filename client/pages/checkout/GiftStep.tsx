@@ -7,17 +7,22 @@ type GiftStepProps = { line: CartLine; country: Country; delivery: BookedLine | 
 
 /** When a gift is sent, and where it can still be changed. */
 export const GiftStep = ({ line, country, delivery }: GiftStepProps) => {
-  const isTopUp = line.gift?.choice.delivery.by === 'card'
+  const choice = line.gift?.choice.delivery
+  const isTopUp = choice?.by === 'card'
+  const isOnItsWay = choice?.by === 'print' || (choice?.by === 'mail' && choice.on === null)
   return (
     <li>
       <h3>{line.productName}</h3>
       <p>
         {line.gift && giftPlan(line.gift.choice.delivery)}
-        {!isTopUp && ' You can see, change or stop it from the link in our email.'}
+        {!isTopUp &&
+          (isOnItsWay
+            ? ' You can see it, send it again or get a refund from the link in our email.'
+            : ' You can see, change or stop it from the link in our email.')}
       </p>
       {delivery?.giftCareToken && !isTopUp && (
         <a href={routes.giftCare({ country: country.code, token: delivery.giftCareToken })}>
-          See or change this gift
+          {isOnItsWay ? 'See this gift' : 'See or change this gift'}
         </a>
       )}
     </li>

@@ -65,8 +65,8 @@ function Exchange(props: GiftCareProps) {
 const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
   <StepForm {...props} step="split">
     <p>
-      <strong>Split it for several people.</strong> This gift keeps one part. You say who gets each
-      other part, and when. A refund takes all parts back, while they are unused.
+      <strong>Split it for several people.</strong> This gift keeps one part. You choose who gets
+      the others, and when. You can refund it all as long as no part has been used.
     </p>
     <SplitFields
       balance={gift.balance}

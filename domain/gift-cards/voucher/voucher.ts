@@ -29,6 +29,7 @@ export type Voucher = {
 
 /** Handwriting with more outlines is set in the text font, so that every file stays below 80 KiB. */
 const MAX_HAND_BYTES = 24_000
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
 const ON_THE_PAGE = 'There’s a message for you. Scan the code below to read it.'
 
 /** One A5 page as PDF, the same bytes each time. What the fonts cannot write is left to the gift's page. */
@@ -75,7 +76,13 @@ const COLOR_SPACES = { 1: '/DeviceGray', 3: '/DeviceRGB' }
 function printableWords(voucher: Voucher, { display, text, hand }: VoucherFonts): VoucherWords {
   const write = (value: string, fonts: readonly VoucherFont[], otherwise = '') => {
     const words = printableText(value)
-    return fonts.every((font) => font.covers(words)) ? words : otherwise
+    // What the fonts can't draw is most often an emoji: the words are printed without it.
+    return (
+      [words, printableText(words.replace(EMOJI, ''))].find(
+        (text) => text !== '' && fonts.every((font) => font.covers(text)),
+      ) ??
+      (words && otherwise)
+    )
   }
   const oneLine = (value: string) => value.replace(/\s+/g, ' ')
   const handwriting = [hand, text]

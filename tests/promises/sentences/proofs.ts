@@ -450,7 +450,10 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'is in the mail about the gift, and opens nothing of another gift',
-    ['You can see, change or stop it from the link in our email.'],
+    [
+      'You can see, change or stop it from the link in our email.',
+      'You can see it, send it again or get a refund from the link in our email.',
+    ],
   ],
   [
     `${SERVICES}/gift-care/refund-giver.test.ts`,
@@ -546,6 +549,11 @@ export const PROOFS: readonly Proof[] = [
       'You can change the date, the address or the message until it’s sent, or stop it.',
       'you can change the gift and send it later, or have it refunded.',
     ],
+  ],
+  [
+    `${SERVICES}/gift-care/refund-giver.test.ts`,
+    '%s, and again: every part comes back, once',
+    ['You can refund it all as long as no part has been used.'],
   ],
   [
     `${SERVICES}/gift-care/refund-giver.test.ts`,

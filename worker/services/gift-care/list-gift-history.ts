@@ -38,7 +38,7 @@ export async function listGiftHistory(
     at: toIso(at),
     what: GIFT_EVENTS[what as GiftEvent] ?? LEDGER_EVENTS[what] ?? what,
     note,
-    who: WHO[actor] ?? 'our team',
+    who: what === 'SPEND' ? '' : (WHO[actor] ?? 'our team'),
     amount,
   }))
 }

@@ -10,6 +10,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { giftActions } from '#worker/services/gift-care/gift-actions.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
+import { listGiftHistory } from '#worker/services/gift-care/list-gift-history.ts'
 import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
 import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
@@ -113,6 +114,10 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
       message: 'Part of this gift has been used, so it can’t be refunded.',
     })
     expect(await refunds()).toEqual([])
+    const gift = await findPurchasedGift(shop.backend, cardId)
+    const history = gift && (await listGiftHistory(shop.ordersDb, gift))
+    // The giver, who reads it, is not said to have spent it.
+    expect(history?.filter(({ what }) => what === 'Used')).toMatchObject([{ who: '' }])
   })
 
   it('not with a balance that was moved to it, though as much is left as was paid', async () => {

@@ -10,7 +10,9 @@ import {
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { renderMembershipEmail } from '#worker/mail/templates/account/membership-email.ts'
 import { planChange } from '#worker/services/membership/change-plan.ts'
+import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { insertInvoice } from '#worker/services/payments/membership-invoices/invoice-row.ts'
 import {
   currentPlan,
@@ -178,6 +180,11 @@ describe('A membership is charged as agreed: a renewal', () => {
     expect(await standing(sam)).toMatchObject({ status: 'ACTIVE', isUnpaid: true })
     expect(await sam.shop.account.subscription()).toMatchObject({ status: 'ACTIVE' })
     expect((await mailsOf(shop, sam.id)).filter((kind) => kind === 'passFailed')).toHaveLength(3)
+    const facts = { invoice: (await sam.show()).openInvoice?.id ?? '' }
+    const letter = async (reason: string) =>
+      (await renderMembershipEmail(shop.backend, 'passFailed', sam.id, { ...facts, reason }))?.text
+    expect(await letter('Your card has insufficient funds.')).toContain('insufficient funds.')
+    expect(await letter(PAYMENT_FAILED_MESSAGE)).not.toContain('Error processing')
     await run('2027-03-07')
     expect(await standing(sam)).toMatchObject({ status: 'EXPIRED' })
     expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 })

@@ -14,6 +14,7 @@ import { formatMoney } from '#domain/money.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { giftLeftSql } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   findInvoice,
@@ -41,7 +42,6 @@ type Facts = {
   reason?: string
   end?: string
   resumeOn?: string
-  months?: number
   amount?: number
   gifts?: number
 }
@@ -123,7 +123,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       : {
           subject: `We couldn’t take ${money(invoice.total)} for WonderPass`,
           text: [
-            ...(reason ? [reason] : []),
+            ...(reason && reason !== PAYMENT_FAILED_MESSAGE ? [reason] : []),
             row.status === 'PAUSED'
               ? 'Your benefits start again when it’s paid.'
               : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}.`,

@@ -69,7 +69,7 @@ const muted = (html: string) => `<p class="muted" style="margin:0 0 12px;${MUTED
 const messageHtml = ({ text, from }: { text: string; from: string }) =>
   emailTable(
     `<tr><td class="warm" dir="auto" style="padding:20px 24px;border-radius:14px;${WARM};font:italic 20px/1.4 Georgia,serif">${escapeHtml(text).replaceAll('\n', '<br>')}${from && `<br><span style="display:block;text-align:right">${escapeHtml(from)}</span>`}</td></tr>`,
-    'margin:12px 0',
+    'margin:12px 0;table-layout:fixed',
   )
 
 function factsHtml({ facts: [first = '', ...others], link }: GiftEmailParts): string {
