@@ -206,7 +206,7 @@ const TRUST_POINTS: readonly [IconName, string, string][] = [
   [
     'calendar',
     'Flexible dates',
-    `Move your day for free once, until ${TIMED_BOOKING_POLICY.moves.untilHours} hours before it starts.`,
+    `Move your day for free once, up to ${TIMED_BOOKING_POLICY.moves.untilHours} hours before.`,
   ],
   [
     'check',

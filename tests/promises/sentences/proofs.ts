@@ -233,7 +233,7 @@ export const PROOFS: readonly Proof[] = [
     POLICIES,
     'is free and instant once, to 48 h before',
     [
-      'Move your day for free once, until … hours before it starts.',
+      'Move your day for free once, up to … hours before.',
       'You can change the date once for free, until … hours before it starts.',
     ],
   ],
