@@ -48,11 +48,13 @@ async function attack(origin, environment) {
   let held = 0
   for (const { name, only, run } of ATTACKS) {
     if (only && only !== environment) continue
-    const { isHeld, told } = await run(createAttacker(origin), { environment }).catch((error) => ({
-      isHeld: false,
-      told: String(error),
-    }))
-    console.log(`| ${name} | ${told} | ${isHeld ? 'yes' : '**no**'} |`)
+    const { isHeld, detail } = await run(createAttacker(origin), { environment }).catch(
+      (error) => ({
+        isHeld: false,
+        detail: String(error),
+      }),
+    )
+    console.log(`| ${name} | ${detail} | ${isHeld ? 'yes' : '**no**'} |`)
     if (isHeld) held++
   }
   const all = ATTACKS.filter(({ only }) => !only || only === environment).length

@@ -15,7 +15,7 @@ const LEAST = 5
 const OUT = join(home, 'dist/bench/content')
 const NAMES = ['shop', 'peer']
 const PAGE = { path: '/' }
-/** The same twice. */
+/** Its blocks twice. */
 const DOUBLE_PAGE = { path: '/double', pages: { shop: 100, peer: 1 } }
 /** 1,005 blocks, most of which show a value as it is. */
 const LONG_PAGE = { path: '/long', pages: { shop: 40, peer: 1 }, budgetMs: 25 }

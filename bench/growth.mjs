@@ -51,7 +51,7 @@ process.exit(kept ? 0 : 1)
 async function openShop(size) {
   const databases = await createShopDatabases()
   await seed(await openShopDatabases((name) => databases[name]), growthStock(size))
-  // The same number of coming-soon cards in both catalogues.
+  // Both catalogues show as many coming-soon cards.
   await databases.CATALOGUE.exec('UPDATE listing SET status_rank = 3 WHERE status_rank = 2')
   const database = await offerDatabases(databases)
   const server = await openWorker(database.port)

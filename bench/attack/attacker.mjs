@@ -84,9 +84,9 @@ export const LINE = {
 const PHONE = '+61 412 345 678'
 
 /** What came of an attack, as a row of the table. */
-export const told = (isHeld, what) => ({
+export const toOutcome = (isHeld, what) => ({
   isHeld,
-  told: typeof what === 'string' ? what : JSON.stringify(what),
+  detail: typeof what === 'string' ? what : JSON.stringify(what),
 })
 
 /** Statuses with how often each came. */
@@ -102,5 +102,5 @@ export async function repeat(times, work) {
   for (let nth = 0; nth < times; nth++) answers.push(await work(nth))
   return answers
 }
-export const atOnce = (times, work) =>
+export const concurrently = (times, work) =>
   Promise.all(Array.from({ length: times }, (_, nth) => work(nth)))

@@ -1,4 +1,4 @@
-import { atOnce, countStatuses, repeat, told } from './attacker.mjs'
+import { concurrently, countStatuses, repeat, toOutcome } from './attacker.mjs'
 
 const HOLD = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa' }
 
@@ -27,7 +27,7 @@ export const ATTACKS_ON_LINKS = [
         opened.every(({ status }) => status === 403) &&
         !followed.text.includes('as a member of') &&
         away.every((one) => !/^(\/[/\\]|https?:\/\/evil)/.test(one))
-      return told(isHeld, { ...countStatuses(opened), away })
+      return toOutcome(isHeld, { ...countStatuses(opened), away })
     },
   },
   {
@@ -38,7 +38,7 @@ export const ATTACKS_ON_LINKS = [
           authorization: `Bearer ${key}`,
           'octo-capabilities': '',
         })
-      const guesses = await atOnce(200, (nth) => guess(`key-${nth}`))
+      const guesses = await concurrently(200, (nth) => guess(`key-${nth}`))
       const odd = []
       for (const key of [
         '',
@@ -48,7 +48,7 @@ export const ATTACKS_ON_LINKS = [
       ])
         odd.push(await guess(key))
       const answers = [...guesses, ...odd]
-      return told(
+      return toOutcome(
         answers.every(({ status }) => status === 401),
         countStatuses(answers),
       )
@@ -81,7 +81,7 @@ export const ATTACKS_ON_LINKS = [
           answers.push(await eve.api(method, path + token, method === 'POST' ? {} : undefined))
         for (const page of pages) answers.push(await eve.get(`/aus/${page}/${token}`))
       }
-      return told(
+      return toOutcome(
         answers.every(({ status }) => status >= 300 && status < 500),
         countStatuses(answers),
       )
@@ -113,7 +113,7 @@ export const ATTACKS_ON_LINKS = [
         paymentMethod: 'pm_of_grace',
       })
       const statuses = [taken, removed, primary, charged].map(({ status }) => status)
-      return told(
+      return toOutcome(
         Boolean(session) && statuses.every((one) => [404, 422].includes(one)) && pages[429] >= 10,
         { statuses, pages },
       )

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { atOnce, countStatuses, daysAhead, repeat, told } from './attacker.mjs'
+import { concurrently, countStatuses, daysAhead, repeat, toOutcome } from './attacker.mjs'
 import { ATTACKS_ON_LINKS } from './attacks-on-links.mjs'
 
 const MAYA = 'maya@example.com'
@@ -22,7 +22,7 @@ export const ATTACKS = [
       eve.forget()
       eve.move()
       const { status } = await eve.login(MAYA, RIGHT)
-      return told(counts[401] === 10 && counts[429] === 30 && status === 200, {
+      return toOutcome(counts[401] === 10 && counts[429] === 30 && status === 200, {
         ...counts,
         right: status,
       })
@@ -32,9 +32,9 @@ export const ATTACKS = [
     name: '300 wrong passwords at once',
     run: async (eve) => {
       const counts = countStatuses(
-        await atOnce(300, (nth) => eve.login('tama@example.com', `wrong ${nth}`)),
+        await concurrently(300, (nth) => eve.login('tama@example.com', `wrong ${nth}`)),
       )
-      return told((counts[401] ?? 0) <= 10 && !counts[500], counts)
+      return toOutcome((counts[401] ?? 0) <= 10 && !counts[500], counts)
     },
   },
   {
@@ -42,7 +42,7 @@ export const ATTACKS = [
     run: async (eve) => {
       await repeat(20, () => eve.get('/aus', { bare: true }))
       const beside = async (call) => {
-        const calls = atOnce(50, call)
+        const calls = concurrently(50, call)
         const times = []
         for (let nth = 0; nth < 60; nth++)
           times.push(await timeOf(() => eve.get('/aus', { bare: true })))
@@ -54,7 +54,7 @@ export const ATTACKS = [
         return eve.login(`nobody${nth}@example.com`, 'no such password')
       })
       const isHeld = (logins.p95 <= 300 || logins.p95 <= cheap.p95 * 3) && !logins[500]
-      return told(isHeld, { cheap: cheap.p95, ...logins })
+      return toOutcome(isHeld, { cheap: cheap.p95, ...logins })
     },
   },
   {
@@ -71,7 +71,7 @@ export const ATTACKS = [
       const charges = ledger.answer?.charges?.filter(
         ({ metadata }) => metadata?.orderId === reference,
       ).length
-      return told(counts[402] === 10 && counts[429] === 30 && (charges ?? 10) === 10, {
+      return toOutcome(counts[402] === 10 && counts[429] === 30 && (charges ?? 10) === 10, {
         ...counts,
         charges,
       })
@@ -81,12 +81,12 @@ export const ATTACKS = [
     name: '300 codes guessed at once, each with a cart of its own',
     run: async (eve) => {
       const counts = countStatuses(
-        await atOnce(300, (nth) => {
+        await concurrently(300, (nth) => {
           eve.forget()
           return eve.api('POST', '/cart/codes', { code: `GUESS${nth}`, country: 'aus' })
         }),
       )
-      return told((counts[422] ?? 0) + (counts[404] ?? 0) <= 60 && counts[429] >= 240, counts)
+      return toOutcome((counts[422] ?? 0) + (counts[404] ?? 0) <= 60 && counts[429] >= 240, counts)
     },
   },
   {
@@ -103,18 +103,20 @@ export const ATTACKS = [
           return look(nth)
         }),
       )
-      return told(withCart[422] === 10 && without[422] === 60, [withCart, without])
+      return toOutcome(withCart[422] === 10 && without[422] === 60, [withCart, without])
     },
   },
   {
     name: '260 writes of one cart at once, then 1,300 of one network',
     run: async (eve) => {
       await eve.addLine({ start: '10:00', date: daysAhead(42) })
-      const cart = countStatuses(await atOnce(260, () => eve.api('POST', '/cart/refresh', {})))
+      const cart = countStatuses(
+        await concurrently(260, () => eve.api('POST', '/cart/refresh', {})),
+      )
       eve.forget()
       eve.move()
-      const network = countStatuses(await atOnce(1_300, () => eve.api('POST', '/logout', {})))
-      return told(cart[429] >= 20 && network[429] >= 100 && !cart[500] && !network[500], [
+      const network = countStatuses(await concurrently(1_300, () => eve.api('POST', '/logout', {})))
+      return toOutcome(cart[429] >= 20 && network[429] >= 100 && !cart[500] && !network[500], [
         cart,
         network,
       ])
@@ -125,11 +127,11 @@ export const ATTACKS = [
     run: async (eve) => {
       await eve.addLine({ start: '12:00' })
       const counts = countStatuses(await repeat(60, () => eve.enquire()))
-      return told(counts[200] <= 10 && counts[429] >= 50, counts)
+      return toOutcome(counts[200] <= 10 && counts[429] >= 50, counts)
     },
   },
   {
-    name: '60 requests to be told, for strangers’ addresses; 50 resets, 50 sign-ups, 50 mailed logins',
+    name: '60 requests to be toOutcome, for strangers’ addresses; 50 resets, 50 sign-ups, 50 mailed logins',
     run: async (eve) => {
       const kinds = {
         tell: (email) =>
@@ -152,7 +154,7 @@ export const ATTACKS = [
         )
       }
       const all = Object.values(counts)
-      return told(
+      return toOutcome(
         all.every((one) => one[429] >= 30 && !one[500]),
         counts,
       )
@@ -172,7 +174,7 @@ export const ATTACKS = [
         eve.move()
         return eve.addLine({ start: '14:00' })
       })()
-      return told((counts[409] ?? 0) + (counts[429] ?? 0) > 0 && rest.status === 200, {
+      return toOutcome((counts[409] ?? 0) + (counts[429] ?? 0) > 0 && rest.status === 200, {
         ...counts,
         honest: rest.status,
       })
@@ -186,7 +188,7 @@ export const ATTACKS = [
       eve.forget()
       const second = await eve.addLine({ start: '10:00', date: daysAhead(42) }, key)
       const [one, other] = [first, second].map(({ answer }) => answer?.cartId)
-      return told(Boolean(one && other) && one !== other, [first.status, second.status])
+      return toOutcome(Boolean(one && other) && one !== other, [first.status, second.status])
     },
   },
   {
@@ -195,7 +197,7 @@ export const ATTACKS = [
       await eve.addLine({ start: '10:00', date: daysAhead(41) })
       const reference = (await eve.enquire()).answer?.data?.enquiryReferenceId
       const { status, answer } = await eve.pay(reference, 'pm_card_visa', { seenTotal: 1 })
-      return told(status === 409, { status, code: answer?.code })
+      return toOutcome(status === 409, { status, code: answer?.code })
     },
   },
   {
@@ -208,7 +210,7 @@ export const ATTACKS = [
       await eve.api('POST', '/logout', {})
       const draft = await eve.api('GET', '/enquiry')
       const page = await eve.get('/aus/checkout')
-      return told(!draft.text.includes('isla@') && !page.text.includes('isla@'), [
+      return toOutcome(!draft.text.includes('isla@') && !page.text.includes('isla@'), [
         draft.status,
         page.status,
       ])
@@ -233,7 +235,7 @@ export const ATTACKS = [
           headers: { authorization: 'Bearer nonsense' },
         }),
       ]
-      return told(
+      return toOutcome(
         answers.every(({ status }) => [401, 403, 404].includes(status)),
         countStatuses(answers),
       )
@@ -265,7 +267,7 @@ export const ATTACKS = [
         eve.send('POST', '/api/webhooks/stripe', { body, headers: headers[1] }),
       )
       const counts = countStatuses(flood)
-      return told(answers.every(({ status }) => status === 400) && counts[429] >= 20, [
+      return toOutcome(answers.every(({ status }) => status === 400) && counts[429] >= 20, [
         countStatuses(answers),
         counts,
       ])
@@ -286,11 +288,14 @@ export const ATTACKS = [
         headers: { 'x-shop-now': '2030-01-01T00:00:00Z' },
       })
       const same = plain.headers.get('cache-control') === shifted.headers.get('cache-control')
-      return told(doors.every((one) => one === 404) && [401, 403, 404].includes(staff) && same, {
-        doors,
-        staff,
-        same,
-      })
+      return toOutcome(
+        doors.every((one) => one === 404) && [401, 403, 404].includes(staff) && same,
+        {
+          doors,
+          staff,
+          same,
+        },
+      )
     },
   },
   {
@@ -305,7 +310,7 @@ export const ATTACKS = [
           (answer) => done(answer.statusCode),
         ).end()
       })
-      return told(status === 404, { status })
+      return toOutcome(status === 404, { status })
     },
   },
   {
@@ -332,7 +337,7 @@ export const ATTACKS = [
           answers.push(
             await eve.send('POST', `/api${path}`, { body: {}, headers: { ...from, ...more } }),
           )
-      return told(
+      return toOutcome(
         answers.every(({ status }) => status === 403),
         countStatuses(answers),
       )
@@ -377,7 +382,7 @@ export const ATTACKS = [
           answers.push(await eve.send('POST', `/api${path}`, { body }))
       const counts = countStatuses(answers)
       const broken = answers.filter(({ status }) => status >= 500 && status !== 503)
-      return told(broken.length === 0, counts)
+      return toOutcome(broken.length === 0, counts)
     },
   },
   {
@@ -416,7 +421,7 @@ export const ATTACKS = [
               { authorization: `Bearer ${token}` },
             ),
           )
-      return told(
+      return toOutcome(
         answers.every(({ status }) => status === 401 || status === 404),
         countStatuses(answers),
       )
@@ -444,7 +449,7 @@ export const ATTACKS = [
         )
       }
       const leaks = answers.some(({ text }) => text.includes('victim@'))
-      return told(
+      return toOutcome(
         Boolean(reference) &&
           !leaks &&
           answers.every(({ status }) => status >= 400 && status < 500),

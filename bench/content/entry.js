@@ -73,7 +73,7 @@ const entry = {
   },
 }
 
-/** The same with twice the blocks. */
+/** Twice the blocks of `entry`. */
 const doubleEntry = {
   ...entry,
   data: { ...entry.data, blocks: [...AT, ...AT.map((at) => at + AT.length)].map(block) },

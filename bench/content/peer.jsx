@@ -2,7 +2,7 @@ import { Content } from '@builder.io/sdk-react'
 import { renderToReadableStream } from 'react-dom/server'
 import { entryOf } from './entry.js'
 
-// The same entry by Builder's own SDK for React, as its readme has it for the edge.
+// That entry by Builder's own SDK for React, as its readme has it for the edge.
 export default {
   async fetch(request) {
     const body = await renderToReadableStream(

@@ -17,7 +17,7 @@ export function createRuleDependencies(): ValidationDependencies {
 
 type ParseCode = NonNullable<ValidationDependencies['parse']>
 
-/** The same code occurs in many blocks. */
+/** Parses a text once: many blocks have equal code. */
 function memoiseParser(parse: ParseCode): ParseCode {
   const cache = new Map<string, ReturnType<ParseCode>>()
   return (code, kind) => {

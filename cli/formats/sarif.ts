@@ -58,7 +58,7 @@ function toRuleDescriptor(code: string): ReportingDescriptor {
 function toSarifResults(findings: readonly Finding[], codes: readonly string[]): Result[] {
   const occurrences = new Map<string, number>()
   return findings.map(({ code, severity, message, hint, file, range: { start, end }, path }) => {
-    // The same rule may fail twice at one path; the order distinguishes them.
+    // One rule may fail twice at one path; the order distinguishes them.
     const identity = `${code} ${path}`
     const nth = occurrences.get(`${file} ${identity}`) ?? 0
     occurrences.set(`${file} ${identity}`, nth + 1)

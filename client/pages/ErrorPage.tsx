@@ -17,7 +17,7 @@ export type ErrorPageProps = {
   /** Error number 600 to 614; null without one. */
   code: number | null
   requestId: string
-  /** The same page; null after a form. */
+  /** The page that failed; null after a form. */
   retryUrl: string | null
   animation: number
 }

@@ -10,7 +10,7 @@ export type Editors = { isHosted: boolean; isLocal: boolean }
 export const isEditorOrigin = (origin: string, { isHosted, isLocal }: Editors): boolean =>
   (isHosted && EDITOR_ORIGIN.test(origin)) || (isLocal && LOCALHOST_ORIGIN.test(origin))
 
-/** The same origins as sources of a Content-Security-Policy. */
+/** Those origins as sources of a Content-Security-Policy. */
 export const editorFrameAncestors = ({ isHosted, isLocal }: Editors): string[] => [
   ...(isHosted
     ? [

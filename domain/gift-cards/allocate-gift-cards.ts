@@ -26,7 +26,7 @@ export function allocateGiftCards({
 }
 
 /**
- * The same for a part of what is due, leaving at least what a payment card can be charged where the gift cards don't
+ * What gift cards pay of a part of what is due, leaving at least what a payment card can be charged where they don't
  * cover it all. Minor units.
  */
 export function allocateAboveMinimum(

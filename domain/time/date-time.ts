@@ -72,7 +72,7 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 export const addDays = (date: string, days: number): string =>
   formatIsoDate(parseDate(date).add({ days }))
 
-/** The same day of another month, or its last day. */
+/** The date that many months later, at most the last day of its month. */
 export const addMonths = (date: string, months: number): string =>
   formatIsoDate(parseDate(date).add({ months }))
 

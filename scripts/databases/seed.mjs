@@ -155,7 +155,7 @@ function readDocuments(folder) {
   return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** The same files and rules give the same release id. */
+/** Equal files and rules give equal release ids. */
 function seedReleaseId(folder) {
   const hash = createHash('sha256')
   for (const source of [

@@ -1,6 +1,6 @@
 export type SitemapUrl = {
   loc: string
-  /** The same page in all countries, including this one: language tag and address. */
+  /** The page in all countries, including this one: language tag and address. */
   alternates: (readonly [language: string, address: string])[]
   image?: string | null
   /** When what it shows last changed; null where no one knows. */

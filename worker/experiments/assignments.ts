@@ -31,7 +31,7 @@ export function pickVariation(
   return applyVariation(entry, assignments.groupIn(test))
 }
 
-/** The same groups for an internal request, which records its own exposures. */
+/** The groups for an internal request, which records its own exposures. */
 export function copyAssignments({ groupIn }: Assignments): Assignments {
   const exposed = new Map<string, ContentExperiment>()
   return {

@@ -15,7 +15,7 @@ export const tracedTransport =
     }
   }
 
-/** The same as browsers and proxies read it. */
+/** A trace as the `Server-Timing` header. */
 export const serverTiming = ({ roundTrips, waits }: Trace): string =>
   [
     `round-trips;desc="${roundTrips}"`,

@@ -13,7 +13,7 @@ export type Page = {
   canonical?: string
   /** A variant of the canonical page: crawl, but don't index. */
   noIndex?: boolean
-  /** The same page in each country that has it; `x-default` where countries are chosen. */
+  /** The page in each country that has it; `x-default` where countries are chosen. */
   alternates?: Partial<Record<CountryCode | 'x-default', string>>
   /** Image URL for shared links, by `ogImageUrl`; absent: the shop's own. */
   picture?: string

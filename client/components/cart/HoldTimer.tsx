@@ -23,7 +23,7 @@ export function HoldTimer({ until, clock: { timeZone, locale }, what, now }: Pro
 }
 
 /** Of all lines, which are held as long as each other. */
-export const heldLabel = (lines: readonly unknown[]): string =>
+export const holdLabel = (lines: readonly unknown[]): string =>
   lines.length === 1 ? 'We’re holding this spot' : 'We’re holding these spots'
 
 export const isHoldActive = (until: string | null, now: Date): until is string =>

@@ -1,6 +1,6 @@
 import { ExtendHoldButton } from '#client/components/cart/HoldTimer.tsx'
-import { IfAllHeld } from '#client/components/cart/IfAllHeld.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { UnlessPlacesLost } from '#client/components/cart/UnlessPlacesLost.tsx'
 import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
@@ -61,7 +61,7 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
       {/* An amount that is given is taxed when it is spent. */}
       {tax?.amount !== 0 && <p className="hint">{taxLabel(tax, money, country)}</p>}
       <GiftCardSums cart={cart} money={money} />
-      <IfAllHeld lines={lines}>
+      <UnlessPlacesLost lines={lines}>
         <a className="button" href={routes.checkout({ country: code })}>
           Go to checkout
         </a>
@@ -69,7 +69,7 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           <Icon name="check" />
           You won’t be charged yet.
         </p>
-      </IfAllHeld>
+      </UnlessPlacesLost>
       <div className="line-actions">
         {!lines.every(isImmediate) && <ExtendHoldButton country={code} />}
         <form method="post" action={routes.saveCart({ country: code })}>

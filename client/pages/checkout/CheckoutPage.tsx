@@ -3,11 +3,11 @@ import {
   type ClockView,
   ExtendHoldButton,
   HoldTimer,
-  heldLabel,
+  holdLabel,
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
-import { IfAllHeld } from '#client/components/cart/IfAllHeld.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { UnlessPlacesLost } from '#client/components/cart/UnlessPlacesLost.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
@@ -119,7 +119,7 @@ function DetailsForm({
               until={cart.holdExpiresAt}
               clock={clock}
               now={now}
-              what={heldLabel(cart.lines)}
+              what={holdLabel(cart.lines)}
             />
           </p>
           <ExtendHoldButton country={code} form="details" />
@@ -206,7 +206,7 @@ function DetailsForm({
           />
           <span>Email me new experiences, about twice a month (optional).</span>
         </label>
-        <IfAllHeld lines={cart.lines} cartUrl={routes.cart({ country: code })}>
+        <UnlessPlacesLost lines={cart.lines} cartUrl={routes.cart({ country: code })}>
           <button className="button" type="submit">
             Continue to payment
           </button>
@@ -214,7 +214,7 @@ function DetailsForm({
             You won’t be charged yet.
             {cart.lines.length === 1 && freeCancellation && ` ${freeCancellation}.`}
           </p>
-        </IfAllHeld>
+        </UnlessPlacesLost>
       </form>
     </div>
   )

@@ -2,7 +2,7 @@ import {
   type ClockView,
   ExtendHoldButton,
   HoldTimer,
-  heldLabel,
+  holdLabel,
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
@@ -128,7 +128,7 @@ function PaymentDetails({
       {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={heldUntil} clock={clock} now={now} what={heldLabel(order.lines)} />
+            <HoldTimer until={heldUntil} clock={clock} now={now} what={holdLabel(order.lines)} />
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>

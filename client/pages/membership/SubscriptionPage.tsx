@@ -40,7 +40,7 @@ export const memberHub = (props: MemberProps): PagePart[] => [
   </div>,
 ]
 
-/** The same among the pages of the account, with what can be undone for a refund. */
+/** The membership as a page of the account, with what can be undone for a refund. */
 export const subscriptionPage = (props: MemberProps & Errors): PagePart[] => [
   <AccountFrame key="pass" country={props.country} page="subscription" title="Your WonderPass">
     {props.errors && <ErrorSummary {...props.errors} />}

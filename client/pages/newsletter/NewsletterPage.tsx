@@ -16,7 +16,7 @@ export const newsletterPage = (props: FormProps): PagePart[] => [
 ]
 
 /** In place of the form once it was sent. */
-export const newsletterAskedPage = ({
+export const newsletterRequestedPage = ({
   country,
   email,
 }: {

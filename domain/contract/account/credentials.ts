@@ -9,7 +9,7 @@ const country = z.enum(COUNTRY_CODES)
 /** The SHA-256 of what the browser that begins a sign-up keeps to itself. */
 const beganBy = z.string().max(64).default('')
 
-/** The same for known and unknown addresses. */
+/** Does not tell whether an address is known. */
 const Sent = z.object({ message: z.string() })
 const Token = z.object({ token: z.string() })
 

@@ -34,7 +34,7 @@ export const notifyMeEndpoints = {
       city: z.string().trim().max(100).default(''),
       email: Email,
     }),
-    /** The same for a known address: who waits is private. */
+    /** Does not tell whether an address is known: who waits is private. */
     response: z.object({ data: z.object({ productId: z.string(), name: z.string() }) }),
     refuses: [404, 409, 422, 429],
     errorName: 'SERVICE_ERROR',

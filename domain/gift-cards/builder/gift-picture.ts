@@ -6,7 +6,7 @@ const FILE = /^\/api\/gift-pictures\/([\w-]{1,64})\.jpg$/
 /** The address of a giver's own picture; a name without an id that can be guessed, so that only who was given it sees it. */
 export const giftPicturePath = (id: string): string => `${GIFT_PICTURES_PATH}/${id}.jpg`
 
-/** The same as vouchers and emails show it. */
+/** The address of its small size, for vouchers and emails. */
 export const smallGiftPicturePath = (id: string): string => giftPicturePath(`${id}-small`)
 
 /** The giver's own picture that an address names; null for the picture of a theme. */

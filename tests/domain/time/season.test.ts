@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { seasonOf } from '#domain/time/season.ts'
 
 describe('the season in a country', () => {
@@ -12,7 +13,7 @@ describe('the season in a country', () => {
     ['aus', '2026-12-01', 'summer'],
     ['nz', '2027-05-31', 'autumn'],
     ['nz', '2027-06-01', 'winter'],
-  ])('%s on %s: %s', (country, date, season) => {
-    expect(seasonOf(country, date)).toBe(season)
+  ] as const)('%s on %s: %s', (country, date, season) => {
+    expect(seasonOf(COUNTRIES[country], date)).toBe(season)
   })
 })

@@ -6,7 +6,7 @@ const ELEMENT = '@builder.io/sdk:Element'
 const ID = 'session'
 const MESSAGES = 200
 
-/** The same numbers in every run. */
+/** A generator whose numbers follow from its seed. */
 function seeded(seed: number) {
   let state = seed
   return (below: number) => {

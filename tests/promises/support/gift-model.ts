@@ -80,7 +80,7 @@ export function createGiftModel(
     bookings,
     money: () => state.money,
     isUsable,
-    /** The same by its id, in this copy. */
+    /** A card of this copy by its id. */
     find: (id: string) => cards.find((card) => card.id === id) as ModelCard,
     copy: () => createGiftModel(structuredClone(state)),
 

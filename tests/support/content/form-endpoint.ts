@@ -52,7 +52,7 @@ export const FORM_ID = 'page-ask.builder-ask-form'
 export const ANSWERS = { name: 'Ann', email: 'ann@example.com', message: 'Hello\nyou' }
 
 /** The form endpoints over an in-process shop. */
-export async function openFormDoor(entries: object[] = [CONTACT]) {
+export async function openFormEndpoint(entries: object[] = [CONTACT]) {
   const shop = await openBackend({ quick: true })
   for (const [position, entry] of entries.entries()) {
     const { id, query = [] } = entry as { id: string; query?: object[] }
@@ -114,4 +114,4 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
         .results,
   }
 }
-export type FormDoor = Awaited<ReturnType<typeof openFormDoor>>
+export type FormEndpoint = Awaited<ReturnType<typeof openFormEndpoint>>

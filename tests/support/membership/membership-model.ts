@@ -44,7 +44,7 @@ function dateOf(day: number) {
   return { year, month, date: rest + 1 }
 }
 
-/** The same day so many months later, or the last of that month. */
+/** The day that many months later, at most the last of its month. */
 export function monthsAfter(day: number, months: number): number {
   const { year, month, date } = dateOf(day)
   const total = year * 12 + month + months

@@ -53,7 +53,7 @@ function answer(request) {
   return call(request)
 }
 
-/** The same answer to the same body under the same key, whatever it was. */
+/** Answers an equal body under a known key as it did the first time, whatever that was. */
 function answerOnce(request, key) {
   const body = JSON.stringify(request.body)
   const before = answered.get(key)

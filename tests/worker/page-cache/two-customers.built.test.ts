@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 
-/** The same numbers every time. */
+/** A generator whose numbers follow from its seed. */
 function diceFrom(seed: number) {
   let state = seed
   return (sides: number) => {

@@ -6,7 +6,7 @@ import { logFault } from '#worker/app/errors.ts'
 
 const { broken, fragile } = vi.hoisted(() => {
   const broken = { what: '' }
-  /** The same, but for what is broken. */
+  /** A function that fails while it is the broken one. */
   const fragile = <Work extends (...given: never[]) => Promise<unknown>>(
     what: string,
     work: Work,

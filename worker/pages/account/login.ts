@@ -61,7 +61,7 @@ export function renderLogin(c: Context<AppEnv>, view: LoginView) {
   })
 }
 
-/** The same words for known and unknown addresses. */
+/** Does not tell whether an address is known. */
 function loginErrors(refusal: Refusal): FormRefusal {
   if (refusal.status !== 401) return refusal
   const message = 'That email and password don’t match. Check both and try again.'

@@ -35,7 +35,7 @@ export const handlers = new Hono<AppEnv>().get(routes.home.pattern, async (c) =>
       country,
       city,
       cities: citiesOfCountry(cities, country),
-      season: seasonOf(country.code, cityClock(backend.clock(), country.billing.timeZone).date),
+      season: seasonOf(country, cityClock(backend.clock(), country.billing.timeZone).date),
       money: moneyDisplay(c),
       picks: orFallback(c, loadTopProducts(c, city?.id), null),
       kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),

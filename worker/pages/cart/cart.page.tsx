@@ -12,7 +12,7 @@ import {
   formStatus,
   readForm,
 } from '#worker/pages/shared/form.ts'
-import { loadHeldInstead } from '#worker/pages/shared/load-alternatives.ts'
+import { loadHeldAlternatives } from '#worker/pages/shared/load-alternatives.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { cartTimeFormat, refreshContext } from './cart-time-format.ts'
 import {
@@ -113,7 +113,7 @@ async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
         money: moneyDisplay(c, cart?.currency),
         now: backend.clock(),
         clock: cartTimeFormat(c, cart),
-        ...(await loadHeldInstead(c, refreshed.changes)),
+        ...(await loadHeldAlternatives(c, refreshed.changes)),
         savedCarts: refreshed.saved,
         points: points?.pointsRemaining ?? 0,
         errors: refusal,

@@ -16,7 +16,7 @@ import {
   formStatus,
   readForm,
 } from '#worker/pages/shared/form.ts'
-import { loadHeldInstead } from '#worker/pages/shared/load-alternatives.ts'
+import { loadHeldAlternatives } from '#worker/pages/shared/load-alternatives.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
 import { detailErrors, type SentDetails } from './detail-errors.ts'
@@ -221,7 +221,7 @@ async function renderCheckout(
         addedAttendee: added,
         now: backend.clock(),
         clock: cartTimeFormat(c, cart),
-        ...(await loadHeldInstead(c, changes)),
+        ...(await loadHeldAlternatives(c, changes)),
         errors,
       }),
       c.var.visitor.may('analytics') && (

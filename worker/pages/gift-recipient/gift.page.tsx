@@ -173,7 +173,7 @@ async function findJoining(c: Context<AppEnv>, gift: GiftView): Promise<GiftJoin
   return { who: isMember ? 'member' : 'customer', today, isEnding }
 }
 
-/** The same for every link that opens nothing. */
+/** For every link that opens nothing, whatever the reason. */
 const renderNoGift = (c: Context<AppEnv>) =>
   c.render({
     secret: true,

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import {
-  newsletterAskedPage,
   newsletterLinkPage,
   newsletterPage,
+  newsletterRequestedPage,
 } from '#client/pages/newsletter/NewsletterPage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -17,9 +17,9 @@ export const handlers = new Hono<AppEnv>()
     const { country, shop } = c.var
     const form = await readForm(c)
     const email = form.one('email')
-    if (form.one('website') !== '') return renderAsked(c, email)
+    if (form.one('website') !== '') return renderRequested(c, email)
     const answer = await shop.newsletter.subscribe({ body: { email, country: country.code } })
-    return isRefusal(answer) ? renderForm(c, email, answer) : renderAsked(c, email)
+    return isRefusal(answer) ? renderForm(c, email, answer) : renderRequested(c, email)
   })
   .route(
     '/',
@@ -49,10 +49,10 @@ const renderForm = (c: Context<AppEnv>, email = '', refusal?: Refusal) =>
     }),
   })
 
-/** The same for every address. It stays, unlike a toast; sent again, it asks for nothing new. */
-const renderAsked = (c: Context<AppEnv>, email: string) =>
+/** Does not tell whether an address is known. It stays, unlike a toast; sent again, it asks for nothing new. */
+const renderRequested = (c: Context<AppEnv>, email: string) =>
   c.render({
     secret: true,
     title: 'Check your email',
-    main: newsletterAskedPage({ country: c.var.country, email }),
+    main: newsletterRequestedPage({ country: c.var.country, email }),
   })

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** The times that are held for what was lost while it was paid: the same as in the email about it, instead of free ones nearby. */
-export async function loadHeldInstead(c: Context<AppEnv>, changes: readonly LineChange[]) {
+export async function loadHeldAlternatives(c: Context<AppEnv>, changes: readonly LineChange[]) {
   const isLost = changes.some(({ kind }) => kind === 'gone')
   const order = isLost ? await c.var.shop.enquiries.open({ query: {} }) : null
   const alternatives = order && (await loadAlternatives(c, order.enquiryReferenceId))

@@ -81,7 +81,7 @@ export const invitationsService = serve(contract.invitations, {
       ],
     )
     const list = await listInvitations(input, body.eventId)
-    // The same guest may have been invited in the same moment.
+    // Another request may have invited this guest in the same moment.
     const isThere = list.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())
     if (full && !isThere) return full
     input.waitUntil(input.sendDueMail(input))

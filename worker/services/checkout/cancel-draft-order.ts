@@ -13,7 +13,7 @@ export const cancelDraftOrder = async (
 ): Promise<boolean> =>
   (await hasNoIntentLeft(backend, order)) && (await closeDrafts(backend, [order], reason)) === 1
 
-/** The same for many, closed at once; one whose intent can't be withdrawn stays. Answers how many are closed. */
+/** Closes many at once; one whose intent can't be withdrawn stays. Answers how many are closed. */
 export async function cancelDraftOrders(
   backend: Backend,
   orders: readonly OrderRow[],

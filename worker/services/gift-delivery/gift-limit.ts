@@ -51,7 +51,7 @@ export async function rejectAboveGiftLimit(
   )
 }
 
-/** The same, in the batch that begins the payment: of orders that are paid at once only so many get through. */
+/** Checks the limit again in the batch that begins the payment: of orders that are paid at once only so many get through. */
 export const assertGiftLimit = (
   ordersDb: OrdersDb,
   order: GiftOrder,

@@ -2,7 +2,7 @@ import type { Config } from '#worker/app/env.ts'
 import { giftCodeColumns } from './gift-codes.ts'
 
 export type NewGiftCard = {
-  /** The same for the same reason, so that it is issued once. */
+  /** Derived from the reason, so that it is issued once. */
   id: string
   origin: 'PURCHASE' | 'CREDIT' | 'COMPENSATION'
   /** One that is SCHEDULED pays nothing until it is made ACTIVE. */

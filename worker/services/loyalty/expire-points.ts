@@ -12,7 +12,7 @@ const LEAST_DAYS = 30
 
 const IS_RETURN_SQL = `(id LIKE 'back:%' OR id LIKE '%:back')`
 
-/** The same of archived orders. */
+/** A value of the archived orders of a customer. */
 const archivedSql = (what: string, where: string) =>
   `(SELECT ${what} FROM archived_order WHERE archived_order.customer_id = sums.customer_id AND back_at IS NULL AND ${where})`
 

@@ -53,7 +53,7 @@ export async function beginJoining(
   return openJoining(call, row ? rejoinPlan(row, sold, choice.country, today) : sold, choice)
 }
 
-/** The same with a plan at its price, whatever is on sale. */
+/** The invoice of a plan at its own price, whatever is on sale. */
 export async function openJoining(
   call: MemberCall,
   plan: SoldPlan,

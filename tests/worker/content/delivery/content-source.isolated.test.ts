@@ -312,7 +312,7 @@ describe.each(ILLS)('Pages work without the content service: content %s', (ill, 
     await well.settled()
     expect(kept.size).toBe(1)
     if (place === 'in KV') {
-      // The same copy for a shop that this isolate has never seen.
+      // This copy for a shop that this isolate has never seen.
       const others = remote()
       for (const [name, text] of [...kept]) {
         kept.set(name.replace(settings.BUILDER_API_KEY, others.BUILDER_API_KEY), text)

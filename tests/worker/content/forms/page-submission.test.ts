@@ -3,15 +3,15 @@ import {
   ANSWERS,
   CONTACT,
   FORM_ID,
-  type FormDoor,
-  openFormDoor,
+  type FormEndpoint,
+  openFormEndpoint,
 } from '#tests/support/content/form-endpoint.ts'
 import { parseConfig } from '#worker/app/env.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 
-let shop: FormDoor
+let shop: FormEndpoint
 beforeEach(async () => {
-  shop = await openFormDoor()
+  shop = await openFormEndpoint()
 })
 afterEach(() => shop.close())
 
@@ -22,7 +22,7 @@ const formWith = async (options: object) => {
   const [form] = CONTACT.data.blocks
   const component = { name: 'Form:Form', options: { ...form?.component.options, ...options } }
   await shop.close()
-  shop = await openFormDoor([{ ...CONTACT, data: { blocks: [{ ...form, component }] } }])
+  shop = await openFormEndpoint([{ ...CONTACT, data: { blocks: [{ ...form, component }] } }])
 }
 
 describe('a form without script', () => {

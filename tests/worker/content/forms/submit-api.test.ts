@@ -4,8 +4,8 @@ import {
   ANSWERS,
   CONTACT,
   FORM_ID,
-  type FormDoor,
-  openFormDoor,
+  type FormEndpoint,
+  openFormEndpoint,
 } from '#tests/support/content/form-endpoint.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
@@ -13,9 +13,9 @@ import { sendDueMail } from '#worker/mail/outbox.ts'
 
 const DAY = 24 * 3_600_000
 
-let shop: FormDoor
+let shop: FormEndpoint
 beforeEach(async () => {
-  shop = await openFormDoor()
+  shop = await openFormEndpoint()
 })
 afterEach(() => shop.close())
 
@@ -299,7 +299,7 @@ describe('whom it is written to', () => {
     'the shop, where the form names %j',
     async (sendSubmissionsToEmail) => {
       await shop.close()
-      shop = await openFormDoor(formWith({ sendSubmissionsToEmail }))
+      shop = await openFormEndpoint(formWith({ sendSubmissionsToEmail }))
       await shop.json(ANSWERS)
       shop.settings.FORMS_TO = 'forms@shop.example'
       await shop.json({ ...ANSWERS, message: 'Again' })
@@ -311,7 +311,7 @@ describe('whom it is written to', () => {
 
   it('nothing is taken for a form that goes elsewhere', async () => {
     await shop.close()
-    shop = await openFormDoor(
+    shop = await openFormEndpoint(
       formWith({ sendSubmissionsTo: 'custom', action: 'https://evil.example' }),
     )
     expect((await shop.json(ANSWERS)).status).toBe(422)

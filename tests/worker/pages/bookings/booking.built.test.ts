@@ -362,7 +362,7 @@ describe('a guest’s own link', () => {
       reference,
     ])
       expect(thanks.text).toContain(words)
-    // Spec §9: the flag of products after checkout is off.
+    // The flag of products after checkout is off.
     expect(thanks.text).not.toContain('You might also like')
     expect((await read(`/aus/checkout/thank-you/${reference}`)).status).toBe(404)
   })

@@ -88,7 +88,7 @@ const footerLines = ({ country, why }: GiftEmailParts): string[] => [
   sellerLine(country),
 ]
 
-/** The same as plain text: every word, link, amount and date. */
+/** The email as plain text: every word, link, amount and date. */
 export function renderGiftEmailText(parts: GiftEmailParts): string {
   const { heading, lead, given, message, button, hint, facts, link } = parts
   return [

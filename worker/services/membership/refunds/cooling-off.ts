@@ -36,7 +36,7 @@ async function findCoolingOff(backend: Backend, row: SubscriptionRow): Promise<C
   return coolingOffToday(row, billingDate(clock(), row.country), paid, savings?.saved ?? 0)
 }
 
-/** The same, payment by payment, of what was paid for the running period and of what member prices took off. */
+/** That refund, payment by payment, from what was paid for the running period and what member prices took off. */
 export function coolingOffToday(
   row: SubscriptionRow,
   today: string,

@@ -73,7 +73,7 @@ export const openInvoice = (
   ...args: Parameters<typeof insertInvoice>
 ): Promise<InvoiceRow | null> => tryBatchForRow(args[0].ordersDb, [insertInvoice(...args)])
 
-/** The same in a batch; it inserts nothing when its membership was changed since, and aborts its batch when another invoice is open. */
+/** Opens one in a batch; inserts nothing when its membership was changed since, and aborts the batch when another invoice is open. */
 export function insertInvoice(
   { ordersDb, clock, newId }: Backend,
   {

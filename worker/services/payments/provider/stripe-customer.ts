@@ -73,7 +73,7 @@ async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promi
     email,
     name: `${firstName} ${lastName}`.trim(),
     reference: order.id,
-    // The same for every try; another when the next enquiry has another contact.
+    // Equal for every try; another when the next enquiry has another contact.
     idempotencyKey: `ord:${order.id}:payer:${contact}`,
   })
 }

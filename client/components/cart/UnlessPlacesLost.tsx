@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** The way on; in its place what to do first, where a line has lost its places. */
-export function IfAllHeld({ lines, cartUrl, children }: Props) {
+export function UnlessPlacesLost({ lines, cartUrl, children }: Props) {
   const lost = lines.filter(({ held }) => !held)
   if (lost.length === 0) return children
   const choice = `choose another time or remove ${lost.length > 1 ? 'them' : 'it'}`
