@@ -106,3 +106,22 @@ test('the question about cookies covers neither price nor button of the booking 
     expect((question?.y ?? 0) + (question?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(900)
   }
 })
+
+test('chosen times look chosen in forced colours, and twice the text cuts nothing', {
+  tag: '@daily-phone',
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/aus/picnics/mystery-picnic?city=adelaide')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await page.getByRole('link', { name: 'Check dates' }).click()
+  await openCalendar(page)
+  const sheet = page.locator('.sheet:modal')
+  expect(await sheet.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+
+  const [chosen, other] = [0, 1].map((index) => page.locator('label.pill').nth(index))
+  await chosen?.click()
+  const ground = (it: Element) => getComputedStyle(it).backgroundColor
+  expect(await chosen?.evaluate(ground)).not.toBe(await other?.evaluate(ground))
+})
