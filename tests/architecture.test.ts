@@ -112,6 +112,11 @@ it('knows neither a machine nor a folder that users do not have', () => {
   }
 })
 
+it('says in a comment what is meant, never “the same”', () => {
+  for (const file of ['domain', 'client', 'worker', 'cli', 'scripts', 'tests'].flatMap(sourceFiles))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/(?:\/\/|\/?\*) The same\b/)
+})
+
 it('lets no folder import another that imports it back', () => {
   const imports = new Set<string>()
   for (const file of ['domain', 'worker'].flatMap(sourceFiles)) {

@@ -6,13 +6,13 @@ import { cityClock, formatLocalDateTime, instantOf } from '#domain/time/date-tim
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { type Capability, type ProductInCity, smallestParty, toPricing } from './octo-product.ts'
 
-type Asked = { party: Party | null; capabilities: readonly Capability[] }
+type AvailabilityRequest = { party: Party | null; capabilities: readonly Capability[] }
 
 /** One start as OCTO has it; its id is the start's local time with the offset. */
 export function toOctoAvailability(
   source: ProductInCity,
   { date, slot }: { date: string; slot: AvailabilitySlot },
-  asked: Asked,
+  asked: AvailabilityRequest,
 ) {
   const { product, city } = source
   const { timeZone } = city
@@ -35,7 +35,11 @@ export function toOctoAvailability(
 const STATUS_ORDER = ['FREESALE', 'AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED'] as const
 
 /** A day as OCTO has it: the best of its starts. */
-export function toOctoCalendarDay(source: ProductInCity, day: AvailabilityDay, asked: Asked) {
+export function toOctoCalendarDay(
+  source: ProductInCity,
+  day: AvailabilityDay,
+  asked: AvailabilityRequest,
+) {
   const starts = day.slots.map((slot) => placesOf(source.product, slot, asked.party))
   const highest = (key: 'vacancies' | 'capacity') => {
     const limited = starts.flatMap((start) => start[key] ?? [])
@@ -68,7 +72,11 @@ function placesOf({ capacity, party }: Product, slot: AvailabilitySlot, asked: P
   }
 }
 
-function pricingOf(key: 'pricing' | 'pricingFrom', source: ProductInCity, asked: Asked) {
+function pricingOf(
+  key: 'pricing' | 'pricingFrom',
+  source: ProductInCity,
+  asked: AvailabilityRequest,
+) {
   if (!asked.capabilities.includes('octo/pricing')) return {}
   const pricing = toPricing(source, asked.party ?? smallestParty(source.product))
   return pricing ? { [key]: pricing } : {}

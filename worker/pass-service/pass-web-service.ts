@@ -9,7 +9,7 @@ import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { LAST_BOOKING_SQL } from '#worker/services/orders/order-row.ts'
 import { LINK_LIFETIME_MS, signBooking } from '#worker/services/orders/signed-link.ts'
-import { giftFields } from '#worker/wallet/wallet-pass.ts'
+import { giftPassFields } from '#worker/wallet/wallet-pass.ts'
 import { dayPass } from './day-pass.ts'
 import { isPassToken, PASS_PATHS } from './pass-token.ts'
 import { sendApplePass } from './send-apple-pass.ts'
@@ -119,7 +119,7 @@ export const passWebService = new Hono<AppEnv>()
         id: card.id,
         title,
         details,
-        fields: giftFields(gift),
+        fields: giftPassFields(gift),
         url: backend.config.ORIGIN + routes.gift({ country: gift.country, token }),
         urlLabel: 'Choose your day',
         code,

@@ -22,7 +22,7 @@ export type WalletPass = {
 }
 
 /** Recipient and giver of a gift. */
-export const giftFields = ({
+export const giftPassFields = ({
   recipient,
   sender,
 }: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
 import { Email } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { giftMessage, personName } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import { giftMessage, giftPersonName } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { idField } from '#domain/id.schema.ts'
@@ -73,8 +73,8 @@ export type GiftCareView = z.infer<typeof GiftCareView>
 
 /** What may be changed until a gift is sent. What is left out stays. */
 export const GiftChange = z.object({
-  recipient: personName('recipient').optional(),
-  sender: personName('sender').optional(),
+  recipient: giftPersonName('recipient').optional(),
+  sender: giftPersonName('sender').optional(),
   message: giftMessage.optional(),
   theme: idField.optional().describe('A theme’s name, of those with a picture of their own.'),
   email: Email.optional(),

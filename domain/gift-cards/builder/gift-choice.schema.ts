@@ -11,7 +11,7 @@ const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
 const plainText = z.string().transform((text) => text.replace(DIRECTION_OVERRIDES, '').trim())
 
-export const personName = (field: string) =>
+export const giftPersonName = (field: string) =>
   plainText.pipe(
     z
       .string()
@@ -53,8 +53,8 @@ const common = {
   theme: idField,
   /** The giver's own picture, for a theme that takes one. */
   picture: idField.nullable().default(null),
-  from: personName('from'),
-  to: personName('to'),
+  from: giftPersonName('from'),
+  to: giftPersonName('to'),
   message: giftMessage.default(''),
   greetingCard: idField.nullable().default(null),
   /** Extra touches with their counts. */

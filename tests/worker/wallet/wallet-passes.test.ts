@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createApplePass } from '#worker/wallet/apple-pass.ts'
 import { der, readDer } from '#worker/wallet/der.ts'
 import { googlePassUrl } from '#worker/wallet/google-pass.ts'
-import { giftFields, walletsOf } from '#worker/wallet/wallet-pass.ts'
+import { giftPassFields, walletsOf } from '#worker/wallet/wallet-pass.ts'
 import { ApplePass, GooglePass } from '#worker/wallet/wallet-settings.ts'
 import { CERTIFICATE, KEY } from './test-certificate.ts'
 
@@ -12,7 +12,7 @@ const PASS = {
   id: 'g-1',
   title: 'Mystery Picnic, Łódź',
   details: 'Melbourne · 2 adults',
-  fields: giftFields({ recipient: 'Sam', sender: '' }),
+  fields: giftPassFields({ recipient: 'Sam', sender: '' }),
   urlLabel: 'Choose your day',
   url: 'https://shop.example/aus/gift/g-1.s',
   code: '7K4M-PX29-DTRG-6WC7',

@@ -4,7 +4,7 @@ import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { sendPass } from '#worker/pass-service/send-pass.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { giftFields, type WalletPass } from '#worker/wallet/wallet-pass.ts'
+import { giftPassFields, type WalletPass } from '#worker/wallet/wallet-pass.ts'
 
 /** The gift as a pass of the wallet that the address names; not found where its settings are missing. */
 export async function sendGiftPass(
@@ -20,7 +20,7 @@ export async function sendGiftPass(
     id: url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.')),
     title: giftTitle(gift, moneyDisplay(c, gift.currency)),
     details: giftDetails(gift, city?.name),
-    fields: giftFields(gift),
+    fields: giftPassFields(gift),
     url,
     urlLabel: 'Choose your day',
     code,

@@ -109,7 +109,7 @@ export async function findLink(
 export const findLinkById = (ordersDb: OrdersDb, id: string): Promise<AccountLink | null> =>
   ordersDb.prepare('SELECT * FROM account_token WHERE id = ?').bind(id).first<AccountLink>()
 
-export const linkState = ({ used_at, expires_at }: AccountLink, now: number) =>
+export const accountLinkState = ({ used_at, expires_at }: AccountLink, now: number) =>
   used_at !== null
     ? ('used' as const)
     : expires_at <= now
@@ -118,7 +118,7 @@ export const linkState = ({ used_at, expires_at }: AccountLink, now: number) =>
 
 /** Why a link can't be used any more; null while it can. */
 export function refuseInactiveLink(link: AccountLink, now: number): Refusal | null {
-  const state = linkState(link, now)
+  const state = accountLinkState(link, now)
   if (state === 'used') return refuse(409, 'This link has already been used.')
   if (state === 'expired') return refuse(410, 'This link has expired. Ask for a new one.')
   return null
@@ -149,7 +149,7 @@ export const revokeLinks = (
 
 /** What the holder of a link sees: email and name only while it works. */
 export function viewLink(link: AccountLink, now: number) {
-  const state = linkState(link, now)
+  const state = accountLinkState(link, now)
   return state === 'open'
     ? { state, email: link.email, firstName: String(JSON.parse(link.data).firstName ?? '') }
     : { state, email: '', firstName: '' }

@@ -18,7 +18,7 @@ export type MonthUse = {
 }
 export type Allowance = MonthUse & { microExperiences: number }
 type Tier = { code: string; microExperiencesPerMonth?: number }
-type Asked = [paid: { plan: string }, used: { used: number }, moves: { moves: number }]
+type AllowanceResults = [paid: { plan: string }, used: { used: number }, moves: { moves: number }]
 
 /** What a running membership brings this month and what was used of it. */
 export async function loadAllowance(backend: Backend, row: SubscriptionRow): Promise<Allowance> {
@@ -62,7 +62,7 @@ export function toMonthUse(
   row: SubscriptionRow,
   answers: readonly D1Result<unknown>[],
 ): MonthUse {
-  const [paid, used, moves] = answers.map(({ results }) => results[0]) as Partial<Asked>
+  const [paid, used, moves] = answers.map(({ results }) => results[0]) as Partial<AllowanceResults>
   return {
     month: monthOf(backend, row),
     tier: paid ? invoicePlan(paid).tier : row.tier,

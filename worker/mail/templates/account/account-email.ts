@@ -13,10 +13,10 @@ import {
   renderEmailText,
 } from '#worker/mail/templates/email-blocks.ts'
 import {
+  accountLinkState,
   accountLinkUrl,
   findLinkById,
   type LinkPurpose,
-  linkState,
 } from '#worker/services/account/account-link.ts'
 import { findOwner } from './account-owner.ts'
 
@@ -61,7 +61,7 @@ export async function renderAccountLinkEmail(
   id: string,
 ): Promise<RenderedEmail | null> {
   const link = await findLinkById(ordersDb, id)
-  if (!link || linkState(link, clock().getTime()) !== 'open') return null
+  if (!link || accountLinkState(link, clock().getTime()) !== 'open') return null
   const { purpose, email, country: code, customer_id } = link
   const country = findCountry(code) ?? COUNTRIES.aus
   const url = accountLinkUrl(config, link)

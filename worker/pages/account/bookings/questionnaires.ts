@@ -32,7 +32,7 @@ export const questionnairesPage: AccountPage = {
   },
 }
 
-type Asked = { form: Form; response: FormResponse | null; eventId: string }
+type QuestionnaireForm = { form: Form; response: FormResponse | null; eventId: string }
 
 /** One form by its code, or by its code and the booking it is about. */
 export const questionnairePage: AccountPage = {
@@ -56,10 +56,10 @@ export const questionnairePage: AccountPage = {
   },
 }
 
-const pageOf = ({ form, eventId }: Asked) =>
+const pageOf = ({ form, eventId }: QuestionnaireForm) =>
   `answers/${form.code}${eventId && `/${eventId}`}` as const
 
-async function findAsked(c: Context<AppEnv>): Promise<Asked | null> {
+async function findAsked(c: Context<AppEnv>): Promise<QuestionnaireForm | null> {
   const { forms } = c.var.shop
   const [, code = '', eventId = ''] = (c.req.param('page') ?? '').split('/')
   const [form, response] = await Promise.all([
@@ -89,7 +89,7 @@ const toValues = (response: FormResponse | null): Record<string, string> =>
 
 const renderAnswer = (
   c: Context<AppEnv>,
-  asked: Asked,
+  asked: QuestionnaireForm,
   refused?: { sent: FormFields; errors: FormRefusal },
 ) =>
   c.render({
