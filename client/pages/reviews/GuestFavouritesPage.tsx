@@ -44,9 +44,6 @@ export const guestFavouritesPage = ({
         money={money}
       />
     )}
-    {newest.length > 0 && (
-      <ProductRow title="New experiences" products={newest} country={country} money={money} />
-    )}
     {reviewed.length > 0 && (
       <section className="section wrap" aria-labelledby="guests-say">
         <h2 id="guests-say">Latest reviews</h2>
@@ -70,6 +67,9 @@ export const guestFavouritesPage = ({
           ))}
         </ul>
       </section>
+    )}
+    {newest.length > 0 && (
+      <ProductRow title="New experiences" products={newest} country={country} money={money} />
     )}
     <section className="section wrap" aria-labelledby="newsletter-title">
       <div className="panel">
