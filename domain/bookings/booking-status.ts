@@ -22,6 +22,10 @@ export const RESCHEDULE_REQUESTED = BOOKING_STATUSES.rescheduleRequested.number
 export const POSTPONED = BOOKING_STATUSES.postponed.number
 export const CANCELLED = BOOKING_STATUSES.cancelled.number
 
+/** Whether a booking has no day any more. */
+export const isCancelledOrPostponed = (status: number): boolean =>
+  status === CANCELLED || status === POSTPONED
+
 /** Who changes a booking: customer, staff or a job. */
 export type BookingActor = 'customer' | 'staff' | 'system'
 

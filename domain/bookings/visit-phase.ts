@@ -1,6 +1,6 @@
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { CANCELLED, COMPLETE, POSTPONED } from './booking-status.ts'
+import { COMPLETE, isCancelledOrPostponed } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'
 
 type DatedLine = Parameters<typeof isImmediate>[0] & {
@@ -19,7 +19,7 @@ export const isSoon = ({ startsAt }: { startsAt: string }, now: Date): boolean =
  */
 export function visitPhase(line: DatedLine, now: Date): 'ahead' | 'now' | 'over' | null {
   const { status, startsAt, visit } = line
-  if (status === CANCELLED || status === POSTPONED || isImmediate(line)) return null
+  if (isCancelledOrPostponed(status) || isImmediate(line)) return null
   if (status === COMPLETE) return 'over'
   const start = Date.parse(startsAt)
   if (now.getTime() < start) return 'ahead'

@@ -8,7 +8,7 @@ import { addDays, cityClock, formatInstantTime } from '#domain/time/date-time.ts
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { CANCELLED, POSTPONED } from './booking-status.ts'
+import { isCancelledOrPostponed } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'
 
 /** What was promised of the day when it was ordered; never sent to anyone as it is: it holds a secret place. */
@@ -58,14 +58,12 @@ const DEFAULT_REVEAL_HOURS = 24
 export const revealHours = ({ meetingPoint }: Product['details']): number =>
   meetingPoint?.secret ? (meetingPoint.revealHours ?? DEFAULT_REVEAL_HOURS) : 0
 
-const hasEnded = (status: number) => status === CANCELLED || status === POSTPONED
-
 /** The place of a booked day, for those who may know it at an instant; null before its reveal and where there is no day. */
 export function findNotifiedPlace(
   { status, startsAt, promise }: Pick<BookedVisit, 'status' | 'startsAt' | 'promise'>,
   now: Date,
 ): MeetingPlace | null {
-  if (hasEnded(status)) return null
+  if (isCancelledOrPostponed(status)) return null
   return now >= revealInstant(startsAt, promise) ? promise.place : null
 }
 
@@ -76,7 +74,7 @@ const revealInstant = (startsAt: Date, { revealHours: hours }: VisitSnapshot): D
 export function toVisit(booked: BookedVisit, now: Date): Visit {
   const { promise, startsAt, status } = booked
   const place = findNotifiedPlace(booked, now)
-  const isHeldBack = !place && !hasEnded(status) && promise.place !== null
+  const isHeldBack = !place && !isCancelledOrPostponed(status) && promise.place !== null
   return {
     // Changes with every revealed or corrected place, so that calendars take the newer file.
     revision: 2 * booked.placeNotices + (place ? 1 : 0),

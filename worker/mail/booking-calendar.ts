@@ -1,5 +1,5 @@
 import { BRAND } from '#brand/brand.ts'
-import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isCancelledOrPostponed } from '#domain/bookings/booking-status.ts'
 import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -74,6 +74,6 @@ export function toCalendarEvent(
     place: place ? `${place.name}, ${place.address}` : cityName,
     point: place,
     url,
-    cancelled: input.status === CANCELLED || input.status === POSTPONED,
+    cancelled: isCancelledOrPostponed(input.status),
   }
 }

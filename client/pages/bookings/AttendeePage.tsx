@@ -5,7 +5,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isCancelledOrPostponed } from '#domain/bookings/booking-status.ts'
 import { isSoon } from '#domain/bookings/visit-phase.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
@@ -38,12 +38,9 @@ export const attendeePage = (props: Props): PagePart[] => [
   </div>,
 ]
 
-const isCancelledOrPostponed = ({ status }: AttendeeBooking) =>
-  status === CANCELLED || status === POSTPONED
-
 const attendeePageTitle = (place: AttendeeBooking) => {
   const { host, name, productName } = place
-  if (isCancelledOrPostponed(place)) return `${productName} is off for now`
+  if (isCancelledOrPostponed(place.status)) return `${productName} is off for now`
   if (host === null) return `${name ?? productName}, here’s your day`
   return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
 }
@@ -51,7 +48,7 @@ const attendeePageTitle = (place: AttendeeBooking) => {
 function BookingCard({ country, place, token, now }: Props) {
   const { productName, path, city, cityName, image, reference, visit } = place
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
-  const isOff = isCancelledOrPostponed(place)
+  const isOff = isCancelledOrPostponed(place.status)
   const wayIsNext = Boolean(visit?.place) && isSoon(place, now)
   return (
     <DayTicket

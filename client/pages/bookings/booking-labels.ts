@@ -4,6 +4,7 @@ import {
   CANCELLED,
   COMPLETE,
   CONFIRMED,
+  isCancelledOrPostponed,
   POSTPONED,
   RESCHEDULE_REQUESTED,
   TENTATIVE,
@@ -123,4 +124,4 @@ export function lineStatus(line: StatusLine, now: Date): { label: string; status
 
 /** Whether it has a date that is still valid; shipped items have none. */
 export const hasDate = (line: BookedLine): boolean =>
-  line.status !== CANCELLED && line.status !== POSTPONED && !isImmediate(line)
+  !isCancelledOrPostponed(line.status) && !isImmediate(line)

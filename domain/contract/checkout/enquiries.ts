@@ -90,11 +90,11 @@ export const Order = PricedOrder.extend({
     .string()
     .optional()
     .describe('Opens a paid order’s booking page; `order` alone answers it.'),
-  hasEnded: z
+  hasCancelledOrPostponed: z
     .boolean()
     .optional()
     .describe(
-      'Something of a paid order was cancelled or postponed: its booking says how it stands.',
+      'Whether any line of a paid order was cancelled or postponed: its booking says how it stands.',
     ),
   bookedAt: z.string().nullable(),
   quoteExpiresAt: z.string(),

@@ -51,7 +51,7 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   if (isRefusal(order)) return c.notFound()
 
   // A ticket of what is no longer booked would send someone there.
-  if (order.hasEnded && order.bookingToken)
+  if (order.hasCancelledOrPostponed && order.bookingToken)
     return c.redirect(routes.booking({ country: country.code, token: order.bookingToken }), 303)
   if (order.state === 'open') return c.redirect(routes.payment({ country: country.code }), 303)
   const isDone = order.state !== 'processing'

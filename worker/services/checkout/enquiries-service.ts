@@ -1,4 +1,4 @@
-import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isCancelledOrPostponed } from '#domain/bookings/booking-status.ts'
 import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
 import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
@@ -124,7 +124,7 @@ export const enquiriesService = serve(contract.enquiries, {
     return {
       ...view,
       visits: visitsOf(rows, input.clock()),
-      hasEnded: rows.some(({ status }) => status === CANCELLED || status === POSTPONED),
+      hasCancelledOrPostponed: rows.some(({ status }) => isCancelledOrPostponed(status)),
       bookingToken: bookingToken(input, now),
     }
   },

@@ -1,7 +1,7 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { lineStatus } from '#client/pages/bookings/booking-labels.ts'
-import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isCancelledOrPostponed, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
@@ -65,6 +65,5 @@ function whenAndWhere({ booking, country }: BookingRowProps): string {
   const party = partyLabel(booking, unit)
   if (isImmediate(booking)) return party
   const day = formatShortDay(date, country.locale)
-  const isOff = status === CANCELLED || status === POSTPONED
-  return `${isOff ? `Was ${day}` : `${day}, ${formatTime(start, country)}`} · ${cityName} · ${party}`
+  return `${isCancelledOrPostponed(status) ? `Was ${day}` : `${day}, ${formatTime(start, country)}`} · ${cityName} · ${party}`
 }
