@@ -5,7 +5,7 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
 import { queueMail, queueMails } from '#worker/db/queue-mail.ts'
 import type { GiftDeliveryRow } from './gift-delivery.ts'
-import { insertGiftHistory } from './gift-history.ts'
+import { insertGiftHistory, insertGiftHistoryIfChanged } from './gift-history.ts'
 
 /** Which email of a gift is meant: what it says is read when it is written, and what doesn't count any more is not sent. */
 export type GiftMailData = Pick<GiftDeliveryRow, 'card_id' | 'kind' | 'generation'>
@@ -92,12 +92,12 @@ export const markDelivered = (
        WHERE card_id = ?1 AND kind = ?2 AND generation = CAST(?3 AS INTEGER) AND state IN ('claimed', 'failed')`,
     )
     .bind(card_id, kind, generation, now),
-  ordersDb
-    .prepare(
-      `INSERT INTO gift_history (card_id, at, what, actor)
-       SELECT ?1, CAST(?3 AS INTEGER), iif(?2 = 'print', 'printed', 'sent'), 'system' WHERE changes() = 1`,
-    )
-    .bind(card_id, kind, now),
+  insertGiftHistoryIfChanged(ordersDb, {
+    cardId: card_id,
+    now,
+    what: kind === 'print' ? 'printed' : 'sent',
+    who: 'system',
+  }),
 ]
 
 /** The mail service didn't accept it: its giver gets an email, and can correct the address and send it again. */
@@ -112,11 +112,7 @@ export const markUndelivered = (
        WHERE card_id = ?1 AND kind = ?2 AND generation = CAST(?3 AS INTEGER) AND state = 'claimed'`,
     )
     .bind(card_id, kind, generation, now),
-  ordersDb
-    .prepare(
-      `INSERT INTO gift_history (card_id, at, what, actor) SELECT ?1, CAST(?2 AS INTEGER), 'failed', 'system' WHERE changes() = 1`,
-    )
-    .bind(card_id, now),
+  insertGiftHistoryIfChanged(ordersDb, { cardId: card_id, now, what: 'failed', who: 'system' }),
   queueUndeliveredMail(ordersDb, card_id, now),
 ]
 

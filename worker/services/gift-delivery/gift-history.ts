@@ -29,16 +29,18 @@ type GiftHistoryEntry = {
   note?: string
 }
 
-const INSERT_SQL = `INSERT INTO gift_history (card_id, at, what, actor, note) SELECT ?, CAST(? AS INTEGER), ?, ?, ?`
-
-export const insertGiftHistory = (
+function insertEntry(
   ordersDb: OrdersDb,
   { cardId, now, what, who, note = '' }: GiftHistoryEntry,
-): D1PreparedStatement => ordersDb.prepare(INSERT_SQL).bind(cardId, now, what, who, note)
+  where: string,
+): D1PreparedStatement {
+  const sql = `INSERT INTO gift_history (card_id, at, what, actor, note) SELECT ?, CAST(? AS INTEGER), ?, ?, ? ${where}`
+  return ordersDb.prepare(sql).bind(cardId, now, what, who, note)
+}
+
+export const insertGiftHistory = (ordersDb: OrdersDb, entry: GiftHistoryEntry) =>
+  insertEntry(ordersDb, entry, '')
 
 /** If the statement before it in the batch changed a row. */
-export const insertGiftHistoryIfChanged = (
-  ordersDb: OrdersDb,
-  { cardId, now, what, who, note = '' }: GiftHistoryEntry,
-): D1PreparedStatement =>
-  ordersDb.prepare(`${INSERT_SQL} WHERE changes() = 1`).bind(cardId, now, what, who, note)
+export const insertGiftHistoryIfChanged = (ordersDb: OrdersDb, entry: GiftHistoryEntry) =>
+  insertEntry(ordersDb, entry, 'WHERE changes() = 1')
