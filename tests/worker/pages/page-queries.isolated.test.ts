@@ -92,8 +92,6 @@ describe.each(isShort ? [SMALL] : [SMALL, LARGE])(
   (_, stock) => {
     beforeAll(async () => {
       await seed(shop, stock())
-      // Loading a page's modules takes longer than a service may, which then is asked again.
-      for (const path of [...PAGES, SEARCH]) await open()(path)
     }, 120_000)
 
     it.each(PAGES)(
@@ -127,9 +125,6 @@ describe('performance: a page of the account', () => {
 
   beforeAll(async () => {
     await seed(shop, 'fixtures')
-    const cookie = await logIn()
-    // Modules are loaded before questions are counted, as above.
-    for (const page of OWN_PAGES) await open()(`/aus/account${page}`, cookie)
   }, 120_000)
 
   it.each(everyNth(OWN_PAGES, 3))(
