@@ -131,7 +131,7 @@ export const ATTACKS = [
     },
   },
   {
-    name: '60 requests to be toOutcome, for strangers’ addresses; 50 resets, 50 sign-ups, 50 mailed logins',
+    name: '60 requests to be told, for strangers’ addresses; 50 resets, 50 sign-ups, 50 mailed logins',
     run: async (eve) => {
       const kinds = {
         tell: (email) =>

@@ -12,7 +12,7 @@ type AvailabilityRequest = { party: Party | null; capabilities: readonly Capabil
 export function toOctoAvailability(
   source: ProductInCity,
   { date, slot }: { date: string; slot: AvailabilitySlot },
-  asked: AvailabilityRequest,
+  request: AvailabilityRequest,
 ) {
   const { product, city } = source
   const { timeZone } = city
@@ -25,10 +25,10 @@ export function toOctoAvailability(
     localDateTimeEnd: formatLocalDateTime(end, timeZone),
     utcCutoffAt: new Date(start.getTime() - product.leadHours * HOUR_MS).toISOString(),
     allDay: false,
-    ...placesOf(product, slot, asked.party),
+    ...placesOf(product, slot, request.party),
     maxUnits: product.party.max,
     openingHours: [],
-    ...pricingOf('pricing', source, asked),
+    ...pricingOf('pricing', source, request),
   }
 }
 
@@ -38,9 +38,9 @@ const STATUS_ORDER = ['FREESALE', 'AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED'] 
 export function toOctoCalendarDay(
   source: ProductInCity,
   day: AvailabilityDay,
-  asked: AvailabilityRequest,
+  request: AvailabilityRequest,
 ) {
-  const starts = day.slots.map((slot) => placesOf(source.product, slot, asked.party))
+  const starts = day.slots.map((slot) => placesOf(source.product, slot, request.party))
   const highest = (key: 'vacancies' | 'capacity') => {
     const limited = starts.flatMap((start) => start[key] ?? [])
     return limited.length < starts.length ? null : Math.max(0, ...limited)
@@ -53,19 +53,19 @@ export function toOctoCalendarDay(
     vacancies: highest('vacancies'),
     capacity: highest('capacity'),
     openingHours: [],
-    ...pricingOf('pricingFrom', source, asked),
+    ...pricingOf('pricingFrom', source, request),
   }
 }
 
 /** Places are counted in people: a place that is a booking takes the largest party. None are for a party that may not come. */
-function placesOf({ capacity, party }: Product, slot: AvailabilitySlot, asked: Party | null) {
+function placesOf({ capacity, party }: Product, slot: AvailabilitySlot, requested: Party | null) {
   const each = capacity.unit === 'line' ? party.max : 1
   const inPeople = (places: number | null) => (places === null ? null : places * each)
   const vacancies = slot.open ? inPeople(slot.left) : 0
-  const { adults, children } = asked ?? smallestParty({ party })
-  const isTaken = slot.open && isPartyAllowed({ party }, { adults, children })
+  const { adults, children } = requested ?? smallestParty({ party })
+  const isOpen = slot.open && isPartyAllowed({ party }, { adults, children })
   return {
-    available: isTaken && (vacancies === null || vacancies >= adults + children),
+    available: isOpen && (vacancies === null || vacancies >= adults + children),
     status: slot.status,
     vacancies,
     capacity: inPeople(slot.capacity),
@@ -75,10 +75,10 @@ function placesOf({ capacity, party }: Product, slot: AvailabilitySlot, asked: P
 function pricingOf(
   key: 'pricing' | 'pricingFrom',
   source: ProductInCity,
-  asked: AvailabilityRequest,
+  request: AvailabilityRequest,
 ) {
-  if (!asked.capabilities.includes('octo/pricing')) return {}
-  const pricing = toPricing(source, asked.party ?? smallestParty(source.product))
+  if (!request.capabilities.includes('octo/pricing')) return {}
+  const pricing = toPricing(source, request.party ?? smallestParty(source.product))
   return pricing ? { [key]: pricing } : {}
 }
 

@@ -30,8 +30,8 @@ export async function createApplePass(
 }
 
 function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
-  const detailsLabel = pass.kind === 'gift' ? 'Details' : 'Guests'
   const { kind, title, details, fields, url, urlLabel, code, startsAt, isVoid = false } = pass
+  const detailsLabel = kind === 'gift' ? 'Details' : 'Guests'
   return {
     formatVersion: 1,
     passTypeIdentifier: passTypeId,

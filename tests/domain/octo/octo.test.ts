@@ -182,8 +182,12 @@ describe('starts for resellers', () => {
     ['a party that may come', { adults: 2, children: 0 }, true],
   ])('are available for %s: %#', (_, party, available) => {
     const source = inMelbourne(details({ party: { min: 2, max: 4, takesChildren: false } }))
-    const told = toOctoAvailability(source, { date: '2026-12-12', slot }, { ...plain, party })
-    expect(told.available).toBe(available)
+    const availability = toOctoAvailability(
+      source,
+      { date: '2026-12-12', slot },
+      { ...plain, party },
+    )
+    expect(availability.available).toBe(available)
   })
 
   it.each([
@@ -197,13 +201,13 @@ describe('starts for resellers', () => {
     const source = inMelbourne(
       details({ capacity: { unit, places: 10 }, party: { min: 1, max: 20 } }),
     )
-    const asked = { party: { adults, children: 0 }, capabilities: [] }
-    const told = toOctoAvailability(
+    const request = { party: { adults, children: 0 }, capabilities: [] }
+    const availability = toOctoAvailability(
       source,
       { date: '2026-12-12', slot: { ...slot, ...more } },
-      asked,
+      request,
     )
-    expect([told.available, told.vacancies]).toEqual([available, vacancies])
+    expect([availability.available, availability.vacancies]).toEqual([available, vacancies])
   })
 
   it.each([

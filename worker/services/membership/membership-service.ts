@@ -185,9 +185,9 @@ async function changeCard(call: MemberCall, paymentMethod: string) {
   const card = saved?.cards.find(({ id }) => id === paymentMethod)
   if (!saved || !card) return invalidFields({ paymentMethod: 'You don’t have that card saved.' })
   // Pressed twice, it was changed once.
-  const isCharged = row.card === card.id && row.payer === saved.payer
+  const isUnchanged = row.card === card.id && row.payer === saved.payer
   const changed =
-    isCharged ||
+    isUnchanged ||
     (await tryBatch(ordersDb, [
       updateSubscription(ordersDb, row, {
         card: card.id,

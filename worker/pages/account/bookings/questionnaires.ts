@@ -37,29 +37,29 @@ type QuestionnaireForm = { form: Form; response: FormResponse | null; eventId: s
 /** One form by its code, or by its code and the booking it is about. */
 export const questionnairePage: AccountPage = {
   async get(c) {
-    const asked = await findAsked(c)
-    return asked ? renderAnswer(c, asked) : c.notFound()
+    const questionnaire = await findQuestionnaire(c)
+    return questionnaire ? renderAnswer(c, questionnaire) : c.notFound()
   },
 
   async post(c) {
-    const asked = await findAsked(c)
-    if (!asked) return c.notFound()
+    const questionnaire = await findQuestionnaire(c)
+    if (!questionnaire) return c.notFound()
     const sent = await readForm(c)
     const { forms } = c.var.shop
-    const { form, response, eventId } = asked
+    const { form, response, eventId } = questionnaire
     const answers = answersIn(form, sent)
     const body = { formId: form.code, answers, ...(eventId ? { eventId } : {}) }
     const answer = await (response ? forms.update({ body }) : forms.create({ body }))
-    if (isRefusal(answer)) return renderAnswer(c, asked, { sent, errors: answer })
+    if (isRefusal(answer)) return renderAnswer(c, questionnaire, { sent, errors: answer })
     setFlash(c, { text: 'Your answers are saved.', type: 'success' })
-    return c.redirect(accountUrl(c.var.country.code, pageOf(asked)), 303)
+    return c.redirect(accountUrl(c.var.country.code, pageOf(questionnaire)), 303)
   },
 }
 
 const pageOf = ({ form, eventId }: QuestionnaireForm) =>
   `answers/${form.code}${eventId && `/${eventId}`}` as const
 
-async function findAsked(c: Context<AppEnv>): Promise<QuestionnaireForm | null> {
+async function findQuestionnaire(c: Context<AppEnv>): Promise<QuestionnaireForm | null> {
   const { forms } = c.var.shop
   const [, code = '', eventId = ''] = (c.req.param('page') ?? '').split('/')
   const [form, response] = await Promise.all([
@@ -89,17 +89,17 @@ const toValues = (response: FormResponse | null): Record<string, string> =>
 
 const renderAnswer = (
   c: Context<AppEnv>,
-  asked: QuestionnaireForm,
+  questionnaire: QuestionnaireForm,
   refused?: { sent: FormFields; errors: FormRefusal },
 ) =>
   c.render({
-    ...accountPage(asked.form.title, refused?.errors),
+    ...accountPage(questionnaire.form.title, refused?.errors),
     main: questionnaireView({
       country: c.var.country,
-      form: asked.form,
-      page: pageOf(asked),
-      isAnswered: asked.response !== null,
-      values: refused?.sent.values ?? toValues(asked.response),
+      form: questionnaire.form,
+      page: pageOf(questionnaire),
+      isAnswered: questionnaire.response !== null,
+      values: refused?.sent.values ?? toValues(questionnaire.response),
       errors: refused?.errors,
     }),
   })
