@@ -1,9 +1,9 @@
-import { addDays } from '#domain/time/date-time.ts'
+import { addDays, weekdayOf } from '#domain/time/date-time.ts'
 import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 
 const MAX_DAYS_AWAY = 30
 
-/** At most 30 candidate dates around some others, nearest first, without asking which are open. */
+/** At most 30 candidate dates around some others, nearest first, without asking which are open. Other weekends come first around a weekend. */
 export function nearDates(dates: readonly string[], now: Date): string[] {
   const today = now.toISOString().slice(0, 10)
   const nearWindow = dates.filter(
@@ -16,5 +16,12 @@ export function nearDates(dates: readonly string[], now: Date): string[] {
   )
   // Somewhere it may still be yesterday.
   const candidates = around.filter((date) => !dates.includes(date) && date >= addDays(today, -1))
-  return [...new Set(candidates)].slice(0, MAX_DAYS_AWAY)
+  const isFirst = isWeekend(dates) ? isWeekendDay : () => true
+  return [...new Set(candidates)]
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+    .slice(0, MAX_DAYS_AWAY)
 }
+
+const isWeekendDay = (date: string) => weekdayOf(date) % 6 === 0
+/** A single day is asked for itself. */
+const isWeekend = (dates: readonly string[]) => dates.length > 1 && dates.every(isWeekendDay)

@@ -17,4 +17,11 @@ describe('the dates near some', () => {
     expect(nearDates([today], NOW)).not.toContain(today)
     expect(nearDates(['1999-01-01', '2099-01-01'], NOW)).toEqual([])
   })
+
+  it('are those of the next weekends around a weekend, then any', () => {
+    const around = nearDates(['2026-11-21', '2026-11-22'], NOW)
+    expect(around.slice(0, 4)).toEqual(['2026-11-28', '2026-11-29', '2026-12-05', '2026-12-06'])
+    expect(around).toContain('2026-11-23')
+    expect(nearDates(['2026-11-22'], NOW)[0]).toBe('2026-11-23')
+  })
 })

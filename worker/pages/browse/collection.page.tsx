@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { collectionPage } from '#client/pages/browse/CollectionPage.tsx'
 import { COLLECTION_SORT_OPTIONS, type Filters } from '#client/pages/browse/list/filters.ts'
+import { nearDates } from '#domain/availability/near-dates.ts'
 import { isComingSoon, isListable, type Product } from '#domain/catalogue/product.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -67,8 +68,10 @@ async function filterCollection(c: Context<AppEnv>, picked: readonly Product[], 
   const now = backend.clock()
   const cities = visitorLocation.cities.filter(({ country: code }) => code === country.code)
   const near = cities.filter(({ id }) => id === visitorLocation.city?.id)
+  const days = resolveDates(filters.when, now, getClockCity(c))
   return filterListing(picked.filter(isListable), picked.filter(isComingSoon), filters, {
-    days: resolveDates(filters.when, now, getClockCity(c)),
+    days,
+    near: nearDates(days ?? [], now),
     // In the visitor's city, because that is where the links lead.
     isOn: (product, day) => {
       const isNear = product.cities.some(({ id }) => id === near[0]?.id)

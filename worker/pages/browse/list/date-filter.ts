@@ -4,6 +4,7 @@ import type { City } from '#domain/locations/location.ts'
 import { addDays, cityClock, isDate, weekdayOf } from '#domain/time/date-time.ts'
 
 const SATURDAY = 6
+const DAYS_PER_WEEK = 7
 
 /** The dates of a filter in the city's time zone; null for any date. */
 export function resolveDates(when: string, now: Date, { timeZone }: City): string[] | null {
@@ -12,10 +13,8 @@ export function resolveDates(when: string, now: Date, { timeZone }: City): strin
   if (when === 'today') return [today]
   if (when === 'month') return Array.from({ length: 30 }, (_, day) => addDays(today, day))
   if (when !== 'weekend') return null
-  const weekday = weekdayOf(today)
-  // On a Sunday the weekend is today.
-  if (weekday === 0) return [today]
-  const saturday = addDays(today, SATURDAY - weekday)
+  // On a Sunday the weekend began yesterday.
+  const saturday = addDays(today, SATURDAY - (weekdayOf(today) || DAYS_PER_WEEK))
   return [saturday, addDays(saturday, 1)]
 }
 

@@ -5,23 +5,22 @@ import { minutesSinceMidnight } from '#domain/availability/calendar.ts'
 import { DAY_PARTS, dayPartsOf, isStepFree, lengthOf } from '#domain/catalogue/listing-facets.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { type Product, partyTotal } from '#domain/catalogue/product.ts'
-import { addDays } from '#domain/time/date-time.ts'
 
-/** The requested dates, null for any, and whether a product runs on them. */
+/** The requested dates, null for any, those near them, and whether a product runs on one. */
 type DayFilter = {
   days: readonly string[] | null
+  near: readonly string[]
   isOn: (product: Product, day: string) => boolean
 }
 
 const MAX_NEAREST_DAYS = 3
-const SEARCH_RADIUS_DAYS = 30
 
 /** Filters and pages a list in memory: a collection has at most a hundred products. */
 export function filterListing(
   products: readonly Product[],
   coming: readonly Product[],
   filters: Filters,
-  { days, isOn }: DayFilter,
+  { days, near, isOn }: DayFilter,
 ): Listing {
   const ofAnyDay = products.filter((product) => matchesFilters(product, filters))
   const ofAnyKind = days
@@ -30,8 +29,8 @@ export function filterListing(
   const isKind = ({ details }: Product) => filters.kind === '' || details.kind === filters.kind
   const matching = ofAnyKind.filter(isKind).toSorted(comparatorFor(filters))
   const start = (filters.page - 1) * PAGE_SIZE
-  const [day = ''] = matching.length === 0 && days ? days : []
-  const others = day ? ofAnyDay.filter(isKind) : []
+  const others = ofAnyDay.filter(isKind)
+  const nearest = matching.length === 0 ? near : []
   return {
     products: matching.slice(start, start + PAGE_SIZE),
     total: matching.length,
@@ -40,8 +39,10 @@ export function filterListing(
     pages: Math.ceil(matching.length / PAGE_SIZE),
     kinds: countByKind(ofAnyKind),
     coming,
-    nearest:
-      others.length > 0 ? nearestDays(day, (near) => others.some((one) => isOn(one, near))) : [],
+    nearest: nearest
+      .filter((day) => others.some((one) => isOn(one, day)))
+      .slice(0, MAX_NEAREST_DAYS)
+      .toSorted(),
   }
 }
 
@@ -80,17 +81,4 @@ function countByKind(products: readonly Product[]): Listing['kinds'] {
   const counts = new Map<string, number>()
   for (const { details } of products) counts.set(details.kind, (counts.get(details.kind) ?? 0) + 1)
   return [...counts].map(([kind, count]) => ({ kind, count }))
-}
-
-/** The nearest dates with a match, in order. */
-function nearestDays(day: string, isAnyOn: (day: string) => boolean): string[] {
-  const days: string[] = []
-  for (
-    let distance = 1;
-    distance <= SEARCH_RADIUS_DAYS && days.length < MAX_NEAREST_DAYS;
-    distance++
-  ) {
-    days.push(...[addDays(day, -distance), addDays(day, distance)].filter(isAnyOn))
-  }
-  return days.slice(0, MAX_NEAREST_DAYS).toSorted()
 }

@@ -20,7 +20,7 @@ describe('a collection narrowed by rating', () => {
       products,
       [],
       { ...NO_FILTERS, rated },
-      { days: null, isOn: () => true },
+      { days: null, near: [], isOn: () => true },
     ).products.map(({ id }) => id)
 
   it.each([
