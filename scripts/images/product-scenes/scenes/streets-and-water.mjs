@@ -689,7 +689,7 @@ const springs = {
 
 const volcano = {
   id: 'volcano-lunch',
-  title: 'Friends lunch on the grassy rim of a green crater above the harbour',
+  title: 'Friends lunch on a grassy terrace with a green crater and the harbour in view',
   light: 'noon',
   side: 1,
   focus: [800, 720],
