@@ -8,7 +8,6 @@ const READERS = [
   'tests/architecture.test.ts',
   'tests/structure.test.ts',
   'tests/fixtures',
-  'tests/promises/scale.test.ts',
   'tests/promises/sentences',
   'tests/scripts/promises',
   'tests/worker/cache/caching-reference.test.ts',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sum } from '#domain/money.ts'
 import { finishedOrders } from '#tests/support/databases/finished-orders.ts'
@@ -9,6 +8,7 @@ import { aBooking, addLine, granted, order, pay } from '#tests/support/services/
 import { counted } from '#tests/support/services/query-counter.ts'
 import { runJobs } from '#worker/jobs/run-jobs.ts'
 import { loadStats } from '#worker/staff/load-stats.ts'
+import guide from '../../docs/scale.md?raw'
 
 /** What D1 documents of its one thread: a read takes under a millisecond, a write several. */
 const THREAD_MS = { read: 0.5, write: 4 }
@@ -54,7 +54,7 @@ async function bytesIn(database: D1Database): Promise<number> {
   return pages * (await number('PRAGMA page_size'))
 }
 
-const PURCHASES = 20
+const PURCHASES = byLength(8, 20, 20)
 const STARTS = ['11:00', '12:00', '13:00', '14:00']
 
 /** What a purchase costs the orders database, with its mail and events. */
@@ -91,7 +91,6 @@ function need(perHour: number, { trips, writing, bytes, calls }: Cost): number[]
   ]
 }
 
-const guide = readFileSync('docs/scale.md', 'utf8')
 /** The numbers of a row of the table; words around them don't count. */
 const rowOf = (perHour: number): number[] => {
   const row = guide

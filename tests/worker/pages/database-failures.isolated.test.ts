@@ -94,7 +94,7 @@ const PAGES: Record<string, { path: () => string } & Partial<Record<Store, numbe
   'robots.txt': { path: () => '/robots.txt' },
 }
 
-describe.each(everyNth(Object.entries(PAGES), 3))(
+describe.each(everyNth(Object.entries(PAGES), 5))(
   'The shop browses without a database: %s',
   (_, page) => {
     it.each([
@@ -150,7 +150,7 @@ const ROWS = Object.entries<Record<string, Endpoint>>(contractWithStaff).flatMap
   Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row] as const),
 )
 
-it.each(everyNth(ROWS, 4))(
+it.each(everyNth(ROWS, 10))(
   'The shop browses without a database: the call %s is no 500 without any',
   async (_, row) => {
     for (const down of [['ORDERS'], ['CATALOGUE', 'LIMITS']] as const) {

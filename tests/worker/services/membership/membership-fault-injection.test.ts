@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { byLength, isLong } from '#tests/support/length.ts'
+import { byLength } from '#tests/support/length.ts'
 import { aGivenYear } from '#tests/support/membership/given-years.ts'
 import {
   aCustomer,
@@ -227,10 +227,10 @@ async function outliveKeys(at: number) {
   }
 }
 
-/** Half of the faults of each act in short runs, the other half of the next. */
+/** Half of the faults of each act, the other half of the next; a quarter in short runs. */
 const matrix = ACTS.flatMap((one, act) =>
   PROVIDER_FAULTS.map((fault, index) => ({ ...one, fault, row: act + index })),
-).filter(({ row }) => isLong || row % 2 === 0)
+).filter(({ row }) => row % byLength(4, 2, 1) === 0)
 
 describe('A membership is charged as agreed: a fault at every call', () => {
   it.each(matrix)('$what: $fault', { timeout: 120_000 }, async ({ fault, row, ...one }) => {
