@@ -12,7 +12,7 @@ type Props = {
 
 /** Messages differ by consent policy. */
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
-  'opt-in': 'We use cookies the shop needs. Anything else waits until you say yes.',
+  'opt-in': 'We use only the cookies the shop needs, unless you allow more.',
   'opt-in-ads': 'We use cookies to count visits. Advertising waits until you say yes.',
   'opt-out': 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
   notice: 'We use cookies to count visits, remember what you’ve viewed and measure ads.',

@@ -82,7 +82,7 @@ const MapLink = ({ href, label }: { href: string; label: string }) => (
 const DietaryOptions = ({ diets }: { diets: readonly string[] }) =>
   diets.length === 0 ? null : (
     <section>
-      <h2>Food</h2>
+      <h2>Dietary options</h2>
       <IconList entries={diets.map(dietLabel)} mark="check" />
     </section>
   )

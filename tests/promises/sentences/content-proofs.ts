@@ -8,9 +8,9 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     MOVES,
     'is free and instant once, to 48 h before',
     [
-      'Change the date for free up to two days before.',
-      'Change your date for free, up to the deadline on your booking.',
-      'We hold your spot while you decide, and you can change the date for free up to two days before.',
+      'Change the date once for free, up to 48 hours before.',
+      'Change your date once for free, up to the deadline on your booking.',
+      'We hold your spot while you decide, and you can change the date once for free, up to 48 hours before.',
     ],
   ],
   [

@@ -723,10 +723,9 @@ export const PROOFS: readonly Proof[] = [
     'tests/worker/render/consent-and-tags.built.test.ts',
     'are what its law lets happen before a choice, with a banner that asks',
     [
-      'We use cookies the shop needs.',
+      'We use only the cookies the shop needs, unless you allow more.',
       'We use cookies to count visits.',
       'We use cookies to count visits, remember what you’ve viewed and measure ads.',
-      'Anything else waits until you say yes.',
       'Advertising waits until you say yes.',
     ],
   ],

@@ -35,7 +35,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       'What to bring',
       'What to expect',
       'Where it starts',
-      'Food',
+      'Dietary options',
       'If plans change',
     ]
     expect(told.filter((one) => order.includes(one ?? ''))).toEqual(order)
