@@ -1,3 +1,4 @@
+import { byStart, type SlotTime } from '#domain/availability/rank-time-slots.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
@@ -59,6 +60,14 @@ export const isImmediate = ({
   sending?: Fulfilment | undefined
   start: string
 }) => sending !== undefined && start === IMMEDIATE_START
+
+/** Lines in the order of their days; what is sent comes after them. */
+export const inDateOrder = <Line extends SlotTime & { sending?: Fulfilment | undefined }>(
+  lines: readonly Line[],
+): Line[] => [
+  ...lines.filter((line) => !isImmediate(line)).toSorted(byStart),
+  ...lines.filter(isImmediate),
+]
 
 type ChosenAddOnTraits = Pick<AddOn, 'needsAgeDeclaration' | 'addOnFullfilmentType'>
 

@@ -2,6 +2,7 @@ import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
+import { inDateOrder } from '#domain/cart/fulfilment.ts'
 import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
@@ -15,7 +16,7 @@ export type AttendeeListProps = BookingPageProps & {
 
 /** Attendees with their links; more can be added up to the party. */
 export function AttendeeList(props: AttendeeListProps) {
-  const lines = props.booking.lines.filter((line) =>
+  const lines = inDateOrder(props.booking.lines).filter((line) =>
     /ahead|now/.test(visitPhase(line, props.now) ?? ''),
   )
   const linesWithAttendees = lines.filter(
@@ -64,17 +65,19 @@ function LineAttendees(props: LineAttendeesProps) {
   return (
     <div className="stack">
       {!isOnly && <h3>{name}</h3>}
-      <ul className="company">
-        {attendees.map((guest) => (
-          <li key={guest.seat}>
-            <AttendeeItem
-              guest={guest}
-              action={action}
-              isBuyer={isBuyer(guest, props.booking.customer)}
-            />
-          </li>
-        ))}
-      </ul>
+      {attendees.length > 0 && (
+        <ul className="company">
+          {attendees.map((guest) => (
+            <li key={guest.seat}>
+              <AttendeeItem
+                guest={guest}
+                action={action}
+                isBuyer={isBuyer(guest, props.booking.customer)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {freePlaces > 0 && visitPhase(line, props.now) === 'ahead' && (
         <details open={isSubmittedLine || undefined}>
           <summary className="button button-plain">

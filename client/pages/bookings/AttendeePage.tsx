@@ -32,7 +32,7 @@ export const attendeePage = (props: Props): PagePart[] => [
     <p className="hint">
       {props.place.host === null
         ? 'Change or cancel the day on your booking page.'
-        : 'Only the person who booked can make changes.'}
+        : 'Only the person who booked can change or cancel the day.'}
     </p>
     <SupportHint country={props.country} question="Anything else?" />
   </div>,

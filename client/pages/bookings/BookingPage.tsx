@@ -9,7 +9,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { giftCardLabel, giftPaymentLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
@@ -45,7 +45,7 @@ export const bookingPage = (props: Props): PagePart[] => [
       </p>
       <BookingButtons {...props} />
       <ul className="booked-lines">
-        {props.booking.lines.map((line) => (
+        {inDateOrder(props.booking.lines).map((line) => (
           <li key={line.id}>
             <BookedLineView {...props} line={line} />
           </li>

@@ -5,7 +5,7 @@ import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -34,7 +34,7 @@ type OrderBookedProps = {
 
 /** A paid order and what happens next. */
 export function OrderBooked({ country, order, cities, money, now, deliveries }: OrderBookedProps) {
-  const visits = order.lines.filter((line) => !isImmediate(line))
+  const visits = inDateOrder(order.lines).filter((line) => !isImmediate(line))
   const [first] = visits
   return (
     <>
@@ -47,7 +47,7 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
         <strong>{order.customer.email}</strong>.
       </p>
       <BookingLinks country={country} order={order} line={first} />
-      {order.lines.map((line) => (
+      {visits.map((line) => (
         <BookedDay key={line.id} line={line} order={order} country={country} />
       ))}
       <h2>What happens next</h2>
@@ -219,7 +219,7 @@ function visitSteps(visits: readonly CartLine[], { visits: details }: Order, cou
               {
                 at: Date.parse(revealsAt),
                 title: formatDay(cityClock(new Date(revealsAt), timeZone).date, locale),
-                text: `We’ll email you the exact meeting point${isOnly ? '' : ` of ${distinctLineName(line, visits, country)}`}.`,
+                text: `We’ll email you the exact meeting point${isOnly ? '' : ` for ${distinctLineName(line, visits, country)}`}.`,
               },
             ]
           : []),

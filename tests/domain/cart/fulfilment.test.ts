@@ -4,6 +4,7 @@ import {
   buyerRequirements,
   fulfilmentOf,
   IMMEDIATE_START,
+  inDateOrder,
   isImmediate,
   resolveDateAndStart,
 } from '#domain/cart/fulfilment.ts'
@@ -91,4 +92,22 @@ describe('what goes with it', () => {
   ] as const)('asks for what it needs (%#)', (product, chosen, needs) => {
     expect(buyerRequirements(product, chosen)).toEqual(needs)
   })
+})
+
+it('puts lines in the order of their days, and what is sent after them', () => {
+  const sending = { by: 'post', days: 2 } as const
+  const lines = [
+    { id: 'rug', date: '2026-12-01', start: IMMEDIATE_START, sending },
+    { id: 'evening', date: '2026-12-24', start: '16:30' },
+    { id: 'morning', date: '2026-12-24', start: '10:00' },
+    { id: 'card', date: '2026-11-30', start: IMMEDIATE_START, sending },
+    { id: 'first', date: '2026-12-19', start: '18:00' },
+  ]
+  expect(inDateOrder(lines).map(({ id }) => id)).toEqual([
+    'first',
+    'morning',
+    'evening',
+    'rug',
+    'card',
+  ])
 })

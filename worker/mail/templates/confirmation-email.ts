@@ -4,7 +4,7 @@ import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { visitHours } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -56,7 +56,7 @@ export async function renderConfirmationEmail(
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { email, firstName } = orderContact(order)
-  const lines = orderLines(order)
+  const lines = inDateOrder(orderLines(order))
   const balance = amountOwed(order) - amountDueNow(order)
   const money = (amount: number) => formatMoney(amount, country.currency)
   const hasDay = !lines.every(isImmediate)
