@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -11,6 +12,7 @@ import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { reserveCodeUses } from '#worker/services/promotions/code-redemptions.ts'
+import { saleCountry } from './provider/payment-request.ts'
 
 /** The lines of an open order at today's price; refused when the cart or the price has changed. */
 export async function verifyOrderPrice(
@@ -66,12 +68,15 @@ export async function verifyOrderPrice(
   const lostCode = current.codes.find(
     (one) => one.problem !== null && !isSuperseded(one, current.codes),
   )
-  const lostCodeNotice = lostCode
-    ? `${lostCode.code} does not count any more. ${lostCode.problem} `
-    : ''
+  const lostCodeNotice = lostCode ? `${lostCode.code} no longer applies. ${lostCode.problem} ` : ''
+  const money = (minor: number) => formatMoney(minor, saleCountry(order).currency)
+  const totals =
+    current.total === total
+      ? ''
+      : `: the total is now ${money(current.total)} instead of ${money(total)}`
   return refuse(
     409,
-    `${lostCodeNotice}The price has changed since you started. Please check the new total.`,
+    `${lostCodeNotice}The price has changed since you started${totals}. Please check it before you pay.`,
     { facts: { value: current.due, currency: order.currency } },
   )
 }

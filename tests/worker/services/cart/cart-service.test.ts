@@ -136,7 +136,11 @@ describe('the checkout’s two hours', () => {
     expect(await quoted()).toBe(START + 120 * MINUTE)
     shop.turnTo(START + 125 * MINUTE)
     await withPrice(21900, async () => {
-      expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /price has changed/ })
+      expect(await pay(sam, reference)).toMatchObject({
+        status: 409,
+        message:
+          /price has changed since you started: the total is now \$219.00 instead of \$199.00\./,
+      })
       expect(await quoted()).toBe(START + 245 * MINUTE)
       // The cart says so too.
       const { changes } = await refresh(sam)
