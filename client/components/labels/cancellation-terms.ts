@@ -20,12 +20,12 @@ function inPersonTerms(
   const refund = [refundHours, secondThoughts.startHours].find((hours) => hours < hoursLeft)
   return [
     refund
-      ? `Cancel ${until(refund)} for a full refund, ${until(creditHours)} for its full value as a gift card.`
+      ? `Cancel ${until(refund)} for a full refund, ${until(creditHours)} for its full value as gift credit.`
       : creditHours < hoursLeft
-        ? `Cancel ${until(creditHours)} for its full value as a gift card.`
+        ? `Cancel ${until(creditHours)} for its full value as gift credit.`
         : `It starts in less than ${creditHours} hours, so it can’t be refunded.`,
     ...moveTerms(until, hoursLeft, memberHours),
-    'If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.',
+    'If we have to cancel, you choose: money back, a new day or gift credit worth 10% more.',
   ]
 }
 

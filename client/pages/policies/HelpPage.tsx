@@ -108,7 +108,7 @@ const topics = ({
       ],
       [
         'What if you cancel?',
-        'You choose: your money back, a new day, or a gift card worth 10% more.',
+        'You choose: your money back, a new day, or gift credit worth 10% more.',
       ],
       [
         'When do I get my money?',

@@ -206,7 +206,7 @@ export const PROOFS: readonly Proof[] = [
     'gives all of it back until 72 h before, once, however often it is asked',
     [
       'Bought within the last … hours:',
-      'Cancel … for a full refund, … for its full value as a gift card.',
+      'Cancel … for a full refund, … for its full value as gift credit.',
       'You cancelled in time for a full refund.',
     ],
   ],

@@ -17,7 +17,7 @@ const termsOf = (hoursLeft: number, memberHours: number | null = null) =>
   }).map((term) => term.replaceAll(/\s/g, ' '))
 
 describe('the terms of what is bought name no deadline that has passed', () => {
-  const credit = 'until Thu 10 Dec, 11:00 am AEDT for its full value as a gift card.'
+  const credit = 'until Thu 10 Dec, 11:00 am AEDT for its full value as gift credit.'
 
   it.each([
     ['in good time', 73, `Cancel until Tue 8 Dec, 11:00 am AEDT for a full refund, ${credit}`],
