@@ -1,10 +1,12 @@
-import { formatDeadline, hasDate } from '#client/pages/bookings/booking-labels.ts'
+import { hasDate } from '#client/pages/bookings/booking-labels.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
+import { formatInstantTime } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import type { Config } from '#worker/app/env.ts'
 import type { WalletPass } from '#worker/wallet/wallet-pass.ts'
 
@@ -24,13 +26,14 @@ export function dayPass(
     title: line.productName,
     details: partyLabel(line, line.unit),
     fields: [
-      { key: 'when', label: 'When', value: formatDeadline(line.startsAt, line.timeZone, country) },
       {
-        key: 'where',
-        label: 'Where',
-        value: place ? `${place.name}, ${place.address}` : line.cityName,
+        key: 'when',
+        label: 'When',
+        value: `${formatShortDay(line.date, country.locale)}, ${formatInstantTime(new Date(line.startsAt), line.timeZone, country.locale)}`,
       },
+      { key: 'where', label: 'Where', value: place?.name ?? line.cityName },
     ],
+    more: place ? [{ key: 'address', label: 'Address', value: place.address }] : [],
     url: ORIGIN + routes.booking({ country: code, token: `${reference}.${seal}` }),
     urlLabel: 'Your booking',
     code: reference,

@@ -30,7 +30,8 @@ export async function createApplePass(
 }
 
 function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
-  const { kind, title, details, fields, url, urlLabel, code, startsAt, isVoid = false } = pass
+  const { kind, title, details, fields, url, urlLabel, code, startsAt } = pass
+  const { more = [], isVoid = false } = pass
   const detailsLabel = kind === 'gift' ? 'Details' : 'Guests'
   return {
     formatVersion: 1,
@@ -59,6 +60,7 @@ function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
       auxiliaryFields:
         details === '' ? [] : [{ key: 'details', label: detailsLabel, value: details }],
       backFields: [
+        ...more,
         { key: 'page', label: urlLabel, value: url },
         { key: 'code', label: kind === 'gift' ? 'Code' : 'Reference', value: code },
       ],

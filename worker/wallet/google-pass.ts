@@ -5,7 +5,7 @@ import type { GooglePass } from './wallet-settings.ts'
 /** The link that offers a pass to Google Wallet: everything in it is signed. */
 export async function googlePassUrl(
   { issuerId, email, key }: GooglePass,
-  { kind, id, title, details, fields, url, urlLabel, code, isVoid }: WalletPass,
+  { kind, id, title, details, fields, more = [], url, urlLabel, code, isVoid }: WalletPass,
   origin: string,
 ): Promise<string> {
   const { importPKCS8, SignJWT } = await import('jose')
@@ -20,7 +20,7 @@ export async function googlePassUrl(
     cardTitle: text(kind === 'gift' ? `${BRAND.name} gift` : BRAND.name),
     header: text(title),
     ...(details ? { subheader: text(details) } : {}),
-    textModulesData: fields.flatMap(({ key, label, value }) =>
+    textModulesData: [...fields, ...more].flatMap(({ key, label, value }) =>
       value === '' ? [] : [{ id: key, header: label, body: value }],
     ),
     linksModuleData: { uris: [{ id: 'page', uri: url, description: urlLabel }] },

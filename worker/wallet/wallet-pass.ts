@@ -11,6 +11,8 @@ export type WalletPass = {
   details: string
   /** Recipient and giver, or time and place; those without a value are left out. */
   fields: readonly PassField[]
+  /** What is too long for the front: on the back, or below. */
+  more?: readonly PassField[]
   /** What the code of the pass opens, and what it is called. */
   url: string
   urlLabel: string

@@ -78,6 +78,7 @@ describe('a pass of Apple Wallet', () => {
     const day = {
       ...{ ...PASS, kind: 'day' as const, code: 'DL-1', urlLabel: 'Your booking' },
       fields: [{ key: 'when', label: 'When', value: 'Friday' }],
+      more: [{ key: 'address', label: 'Address', value: '1 Lawn Lane' }],
       startsAt: '2026-12-11T00:00:00.000Z',
     }
     const passOf = async (change: object) => {
@@ -89,7 +90,7 @@ describe('a pass of Apple Wallet', () => {
       relevantDate: day.startsAt,
       eventTicket: {
         secondaryFields: day.fields,
-        backFields: [{ label: 'Your booking' }, { label: 'Reference', value: 'DL-1' }],
+        backFields: [...day.more, { label: 'Your booking' }, { label: 'Reference', value: 'DL-1' }],
       },
     })
     expect(await passOf({ isVoid: true })).toMatchObject({ voided: true })
