@@ -30,7 +30,8 @@ handlers.post(routes.notifyMe.pattern, async (c) => {
   const address = routes.product({ country: country.code, path: product.path })
   const done = () => {
     setFlash(c, {
-      text: `Check your email to confirm. Then we’ll email you when ${product.name} opens.`,
+      title: 'Check your email',
+      text: `Confirm with the link in it. Then we’ll email you when ${product.name} opens.`,
       type: 'success',
     })
     return c.redirect(safeReturnPath(form.one('returnTo'), address), 303)

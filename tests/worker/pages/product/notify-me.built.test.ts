@@ -29,6 +29,8 @@ describe.each(Object.values(COUNTRIES))('what is coming soon in $name', ({ code 
     for (const email of ['ada@example.com', 'ADA@example.com', ' ada@example.com ']) {
       const answer = await tell({ email }, code)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${code}/${PATH}`])
+      // With a title it stays until it is closed.
+      expect(flashOf(answer)).toContain('"title":"Check your email"')
       expect(flashOf(answer)).toContain('Then we’ll email you when Winter fireside picnic opens.')
     }
     expect(await kept()).toEqual([
