@@ -31,7 +31,7 @@ type ApologyContext = { order: OrderRow; names: string; money: (minor: number) =
 /** Introductions to the held alternatives, by cause. */
 const APOLOGY_TEXTS = {
   sorry: ({ order, names, money }) => [
-    `${names}: ${order.message ?? 'we could not keep your place.'}`,
+    `${names}: ${order.message ?? 'we couldn’t hold your spot.'}`,
     amountDueNow(order) > 0
       ? `${money(amountDueNow(order))} is on its way back to your card. Banks take up to ten days.`
       : 'You weren’t charged.',
