@@ -25,7 +25,10 @@ export const ProductOptions = ({ options, addOns, money, formUrl }: Props) => {
           </ul>
         </section>
       ))}
-      {addOns.length > 0 && <p className="hint">{options[0]?.staticCopy}</p>}
+      {/* It offers wine, which not every experience has. */}
+      {addOns.some(({ needsAgeDeclaration }) => needsAgeDeclaration) && (
+        <p className="hint">{options[0]?.staticCopy}</p>
+      )}
     </>
   )
 }

@@ -68,6 +68,15 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
     }
   })
 
+  it.each([
+    ['mystery-picnic', true],
+    ['family-picnic', false],
+  ])('%s offers wine below its upgrades where it is sold with some', async (slug, isOffered) => {
+    const page = await textOf(moreAboutOf(await textOf(`/${code}/picnics/${slug}`)))
+    expect(page.includes('A wine bottle can be added below.')).toBe(isOffered)
+    expect(page.includes('Bottle of wine')).toBe(isOffered)
+  })
+
   it('says its diets, keeps its secret, leads to itself as a gift', async () => {
     const page = await textOf(`/${code}/${PICNIC}`)
     for (const diet of ['Vegan', 'Vegetarian', 'Gluten Free'])
