@@ -46,3 +46,9 @@ const CHARGE_NAMES = {
 /** What a line of an invoice is for. */
 export const lineName = (kind: 'PLAN' | keyof typeof CHARGE_NAMES, tierName: string): string =>
   kind === 'PLAN' ? tierName : CHARGE_NAMES[kind]
+
+/** Why a membership ended that its member didn't end. */
+export const END_REASONS = {
+  unpaid: 'It ended because your last payment wasn’t made.',
+  price: 'It ended because you didn’t agree to the new price.',
+}

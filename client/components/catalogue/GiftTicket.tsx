@@ -1,10 +1,11 @@
 import { LogoMark } from '#brand/LogoMark.tsx'
 import { Picture } from '#client/components/Picture.tsx'
+import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 
 type Props = {
   /** `/media/<name>`, or the address of the giver's own. */
   picture: string
-  /** The occasion. */
+  /** The occasion; the giver's own picture has none. */
   theme: string
   recipient: string
   sender: string
@@ -20,7 +21,7 @@ export const GiftTicket = (props: Props) => (
     <div className="gift-ticket-in">
       <div className="gift-ticket-art">
         <Picture src={props.picture} alt="" sizes="(min-width: 1100px) 440px, 100vw" priority />
-        <p className="gift-occasion">{props.theme}</p>
+        {!giftPictureId(props.picture) && <p className="gift-occasion">{props.theme}</p>}
       </div>
       <div className="gift-message">
         {props.recipient && <p>Dear {props.recipient},</p>}

@@ -23,7 +23,7 @@ export function followGift(form: HTMLFormElement) {
     void update(query, true).then((isShown) => {
       // The form's own way, when the page couldn't be read.
       if (!isShown) return form.requestSubmit(submitter)
-      document.querySelector<HTMLElement>('.experience-more > summary')?.focus()
+      document.querySelector<HTMLElement>('.experience-more :is(summary, select)')?.focus()
     })
   })
   const picture = form.querySelector<HTMLInputElement>('[name=pictureFile]')

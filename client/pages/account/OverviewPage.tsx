@@ -97,7 +97,11 @@ function Points({ country, points, pointsPending, expiring, moneyOf }: Props) {
           {count(usable)} of them take <strong>{worth}</strong> off your next booking.
         </p>
       )}
-      {pointsPending > 0 && <p className="hint">{count(pointsPending)} more are pending.</p>}
+      {pointsPending > 0 && (
+        <p className="hint">
+          {count(pointsPending)} {points > 0 && 'more '}are pending.
+        </p>
+      )}
       {expiring && (
         <p className="hint">
           {count(expiring.points)} expire on {formatDate(expiring.on, country.locale)}.

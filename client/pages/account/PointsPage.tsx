@@ -78,7 +78,7 @@ export const pointsView = (props: Props): PagePart[] => {
                 {entry.state === 'withdrawn' ? (
                   <del>{count(entry.points)}</del>
                 ) : (
-                  `${entry.points > 0 ? '+' : ''}${count(entry.points)}`
+                  `${entry.points > 0 ? '+' : '−'}${count(Math.abs(entry.points))}`
                 )}
               </b>
             </li>

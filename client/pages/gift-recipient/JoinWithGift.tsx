@@ -14,6 +14,8 @@ export type GiftJoining = {
   who: 'visitor' | 'customer' | 'member'
   /** A member whose plan ends and isn’t paid again, unless they keep it. */
   isEnding: boolean
+  /** What it brings. */
+  benefits: readonly string[]
   /** The date in the country's billing zone. */
   today: string
 }
@@ -38,6 +40,7 @@ export function JoinWithGift(props: Props) {
       <section className="gift-panel stack">
         <h1>Join WonderPass {plan.tierName}</h1>
         <p>Your gift is a year’s membership. Log in or create an account to start.</p>
+        <Benefits {...joining} />
         <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
           Log in to join
         </a>
@@ -51,7 +54,14 @@ export function JoinWithGift(props: Props) {
       action={routes.joinWithGift({ country: country.code, token })}
     >
       <h1>{isMember ? 'Use it for your WonderPass' : `Join WonderPass ${plan.tierName}`}</h1>
-      {isMember ? <p>{giftPaysSentence(joining)}</p> : <Terms {...props} />}
+      {isMember ? (
+        <p>{giftPaysSentence(joining)}</p>
+      ) : (
+        <>
+          <Benefits {...joining} />
+          <Terms {...props} />
+        </>
+      )}
       {!isMember && <StartNowField className="check" errors={errors} />}
       <button className="button" type="submit">
         {isMember ? 'Use this gift' : 'Join with this gift'}
@@ -59,6 +69,15 @@ export function JoinWithGift(props: Props) {
     </form>
   )
 }
+
+/** For someone who may never have heard of it. */
+const Benefits = ({ benefits }: Pick<GiftJoining, 'benefits'>) => (
+  <ul className="gift-benefits">
+    {benefits.slice(0, 3).map((benefit) => (
+      <li key={benefit}>{benefit}</li>
+    ))}
+  </ul>
+)
 
 function Terms({ country, money, gift, plan, joining: { today } }: Props) {
   const { price, interval } = plan

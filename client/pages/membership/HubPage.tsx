@@ -193,7 +193,7 @@ const TYPICAL_BOOKING = 20_000
 function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
   const fee = interval === 'year' ? tier.price : tier.price * 12
   const saving = (TYPICAL_BOOKING * tier.memberDiscount) / 100
-  const enough = Math.ceil(fee / saving)
+  const enough = Math.floor(fee / saving) + 1
   const counts = [...new Set([2, enough, 12])].toSorted((one, other) => one - other)
   return (
     <section>

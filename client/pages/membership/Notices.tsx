@@ -64,7 +64,9 @@ export function Notices({ country, money, member, today }: MemberProps) {
   if (hasEnded(member))
     return (
       <p className="pass-notice">
-        Your WonderPass has ended. You won’t be charged again. You can come back at any time.
+        Your WonderPass has ended
+        {member.status === 'EXPIRED' && ' because your last payment wasn’t made'}. You won’t be
+        charged again. You can come back at any time.
       </p>
     )
   if (!changeType) return null

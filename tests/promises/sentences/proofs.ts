@@ -122,7 +122,7 @@ export const PROOFS: readonly Proof[] = [
       'You can pause for up to … months a year.',
       'You can pause for three months a year.',
       'On … … and your benefits start again.',
-      'There’s no charge and no benefits until then.',
+      'There are no charges and no benefits until then.',
       'Your WonderPass is paused until …',
     ],
   ],

@@ -166,11 +166,13 @@ async function findJoining(c: Context<AppEnv>, gift: GiftView): Promise<GiftJoin
   const { shop, claims, backend, country } = c.var
   if (!gift.plan) return null
   const today = billingDate(backend.clock(), country.code)
-  if (!isSignedIn(claims)) return { who: 'visitor', today, isEnding: false }
+  const tiers = await shop.membershipTiers.list()
+  const benefits = tiers.find(({ code }) => code === gift.plan?.tier)?.benefits ?? []
+  if (!isSignedIn(claims)) return { who: 'visitor', today, benefits, isEnding: false }
   const member = await shop.membership.show()
   const isMember = member?.status === 'ACTIVE' || member?.status === 'PAUSED'
   const isEnding = isMember && member.changeType === 'CANCEL'
-  return { who: isMember ? 'member' : 'customer', today, isEnding }
+  return { who: isMember ? 'member' : 'customer', today, benefits, isEnding }
 }
 
 /** For every link that opens nothing, whatever the reason. */

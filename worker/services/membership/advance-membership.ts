@@ -1,6 +1,7 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { reminderDue } from '#domain/membership/dunning.ts'
 import { resumeDate } from '#domain/membership/membership.ts'
+import { END_REASONS } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -59,8 +60,13 @@ async function advanceActive(backend: Backend, row: DueRow): Promise<MembershipS
   if (now < billingInstant(periodEnd, row.country)) return remind(backend, row, today)
   if (!renewsAt(row, periodEnd)) {
     if (!(await clearInvoice(backend, row))) return null
-    const ending = { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' } as const
-    return row.change_type === 'PAUSE' ? pause(backend, row) : end(backend, row, ending)
+    if (row.change_type === 'PAUSE') return pause(backend, row)
+    return end(backend, row, {
+      status: 'CANCELLED',
+      event: 'cancelled',
+      mail: 'passEnded',
+      ...(row.change_type === null && { reason: END_REASONS.price }),
+    })
   }
   return renewMembership(backend, row, { periodEnd, today })
 }
@@ -137,7 +143,8 @@ async function endPause(backend: Backend, row: DueRow): Promise<MembershipStep |
   const today = billingDate(backend.clock(), row.country)
   if (backend.clock() >= billingInstant(entitledUntil(since, true), row.country)) {
     if (!(await clearInvoice(backend, row))) return null
-    return end(backend, row, { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' })
+    const ending = { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' } as const
+    return end(backend, row, { ...ending, reason: END_REASONS.unpaid })
   }
   const invoice = await ensureResumeInvoice(backend, row)
   return invoice && chargeRenewal(backend, row, invoice, { since, today })

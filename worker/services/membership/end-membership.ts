@@ -93,13 +93,15 @@ type Ending = {
   status: 'CANCELLED' | 'EXPIRED'
   event: SubscriptionEvent
   mail: MembershipMail | null
+  /** What its mail says; nothing where the member ended it. */
+  reason?: string
 }
 
 /** Ends a membership in this moment; false when someone changed it first. */
 export async function endNow(
   backend: Backend,
   row: SubscriptionRow,
-  { status, event, mail }: Ending,
+  { status, event, mail, reason }: Ending,
   more: readonly D1PreparedStatement[] = [],
 ): Promise<boolean> {
   const { ordersDb, clock } = backend
@@ -118,7 +120,16 @@ export async function endNow(
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(ordersDb, row.customer_id, event, now),
     ...(mail
-      ? [queueMembershipMail(ordersDb, mail, row.customer_id, `${row.version}`, { status }, now)]
+      ? [
+          queueMembershipMail(
+            ordersDb,
+            mail,
+            row.customer_id,
+            `${row.version}`,
+            { status, reason },
+            now,
+          ),
+        ]
       : []),
     ...more,
   ])

@@ -2,6 +2,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingInstant } from '#domain/membership/billing-day.ts'
 import { withGifts } from '#domain/membership/gift-lines.ts'
 import { periodAfterPayment } from '#domain/membership/membership.ts'
+import { END_REASONS } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -34,7 +35,12 @@ export async function renewMembership(
   const graceEnd = billingInstant(entitledUntil(periodEnd, true), row.country)
   if (backend.clock() >= graceEnd) {
     if (!(await clearInvoice(backend, row))) return null
-    const ending = { status: 'EXPIRED', event: 'expired', mail: 'passEnded' } as const
+    const ending = {
+      status: 'EXPIRED',
+      event: 'expired',
+      mail: 'passEnded',
+      reason: END_REASONS.unpaid,
+    } as const
     return (await endNow(backend, row, ending)) ? 'ended' : null
   }
   const open = row.owes ? await findOpenInvoice(backend.ordersDb, row.customer_id) : null

@@ -17,14 +17,25 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
   const cityName = cities.find(({ id }) => id === city)?.name
   const facts = [cityName, duration, partyLabel(party, unit)].filter(Boolean)
   const changeable = [
-    ...(cities.length > 1 ? ['city'] : []),
+    ...(cities.length > 1 && city !== '' ? ['city'] : []),
     unit === 'person' ? 'guests' : 'quantity',
     ...(options.length + addOns.length > 0 ? ['extras'] : []),
   ]
   const isOpen =
-    city === '' ||
     total === null ||
-    Object.keys(issues).some((id) => /^(?:city|adults|children|options|addOns)\b/.test(id))
+    Object.keys(issues).some((id) => /^(?:adults|children|options|addOns)\b/.test(id))
+  const cityField = cities.length > 1 && (
+    <SelectField
+      name="city"
+      label="City"
+      defaultValue={city}
+      issue={issues.city}
+      options={[
+        ...(city === '' ? [['', 'Choose a city'] as const] : []),
+        ...cities.map(({ id, name: label }) => [id, label] as const),
+      ]}
+    />
+  )
   return (
     <div className="experience-card">
       <div className="experience-head" id="experience-head" data-live="">
@@ -38,21 +49,12 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
           )}
         </div>
       </div>
+      {/* The one thing that is missing doesn't wait among all that can be changed. */}
+      {city === '' && <div className="experience-more">{cityField}</div>}
       <details className="experience-more" open={isOpen || undefined}>
         <summary>{`Change ${CHANGEABLE.format(changeable)}`}</summary>
         <div className="stack">
-          {cities.length > 1 && (
-            <SelectField
-              name="city"
-              label="City"
-              defaultValue={city}
-              issue={issues.city}
-              options={[
-                ...(city === '' ? [['', 'Choose a city'] as const] : []),
-                ...cities.map(({ id, name: label }) => [id, label] as const),
-              ]}
-            />
-          )}
+          {city !== '' && cityField}
           {cities.length === 1 && <input type="hidden" name="city" value={city} />}
           <div className="two">
             <TextField

@@ -63,5 +63,5 @@ it('the next day out says from when to when, and the way there once its place is
 })
 
 it('says how many points follow what is booked', () => {
-  expect(overview(null)).toContain('457 more are pending.')
+  expect(overview(null)).toContain('457 are pending.')
 })

@@ -77,13 +77,21 @@ describe('the page on which a gift is put together', () => {
   })
 
   it.each([
-    ['p-mystery-picnic', 'Change city, guests or extras'],
-    ['p-gingham-rug', 'Change city, quantity or extras'],
-    ['p-pocket-city-trail', 'Change city or quantity'],
+    ['p-mystery-picnic&city=hobart', 'Change city, guests or extras'],
+    ['p-gingham-rug&city=hobart', 'Change city, quantity or extras'],
+    ['p-pocket-city-trail&city=hobart', 'Change city or quantity'],
+    ['p-mystery-picnic', 'Change guests or extras'],
     ['p-harbour-lane-stories', 'Change guests'],
   ])('names what can be changed of %s', async (product, words) => {
     const answer = await shop.visit(`/aus/gift-cards/build?product=${product}`)
     expect(await answer.text()).toContain(`<summary>${words}</summary>`)
+  })
+
+  it('asks for a missing city first, with the rest folded away', async () => {
+    const { html } = await read(`${BUILDER}?product=p-mystery-picnic`)
+    const card = text(html).split('class="experience-card"')[1] ?? ''
+    expect(card.indexOf('id="city"')).toBeLessThan(card.indexOf('<details class="experience-more"'))
+    expect(card).toContain('Choose a city')
   })
 
   it('takes no names, message or email from an address', async () => {

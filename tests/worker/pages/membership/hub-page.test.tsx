@@ -30,3 +30,25 @@ it.each([
   )
   expect(html.includes('Create a free account')).toBe(isOffered)
 })
+
+it('counts as worth it what is ahead of the fee', () => {
+  const explorer = {
+    ...FREE,
+    code: 'EXPLORER',
+    name: 'Explorer',
+    memberDiscount: 10,
+    price: 12_000,
+  }
+  const html = renderToStaticMarkup(
+    hubPage({
+      country: COUNTRIES.aus,
+      money: { currency: COUNTRIES.aus.currency, away: false },
+      isCustomer: false,
+      tiers: [FREE, explorer],
+      interval: 'year',
+      monthsFree: 2,
+      today: '2026-11-29',
+    }) as ReactNode,
+  )
+  expect(html).toMatch(/<th scope="row">7<\/th><td>\$140.00<\/td><td[^>]*>.*?\$20.00/)
+})

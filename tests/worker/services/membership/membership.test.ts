@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { END_REASONS } from '#domain/membership/membership-words.ts'
 import {
   aCustomer,
   aMember,
@@ -187,6 +188,10 @@ describe('A membership is charged as agreed: a renewal', () => {
     expect(await letter(PAYMENT_FAILED_MESSAGE)).not.toContain('Error processing')
     await run('2027-03-07')
     expect(await standing(sam)).toMatchObject({ status: 'EXPIRED' })
+    const ended = await renderMembershipEmail(shop.backend, 'passEnded', sam.id, {
+      reason: END_REASONS.unpaid,
+    })
+    expect(ended?.text).toContain('It ended because your last payment wasn’t made.')
     expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 })
     // Back within thirty days, from today.
     expect(await sam.join()).toEqual({ state: 'active' })

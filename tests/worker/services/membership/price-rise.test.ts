@@ -80,6 +80,11 @@ describe('A membership is charged as agreed: a price increase', () => {
     expect(await sam.show()).toMatchObject({ status: 'CANCELLED', openInvoice: null })
     expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 2, taken: 2_400 })
     expect(await mailsOf(shop, sam.id)).toContain('passEnded')
+    await shop.backend.sendDueMail(shop.backend)
+    const ended = (await listMailbox(shop.ordersDb)).find(({ subject }) =>
+      /has ended/.test(subject),
+    )
+    expect(ended?.text).toContain('It ended because you didn’t agree to the new price.')
   })
 
   it('is charged once agreed to when the first attempt fails too', async () => {

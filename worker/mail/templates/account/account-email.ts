@@ -20,7 +20,7 @@ import {
 } from '#worker/services/account/account-link.ts'
 import { findOwner } from './account-owner.ts'
 
-const NOT_YOU = 'If that wasn’t you, you don’t need to do anything.'
+const NOT_YOU = 'If you didn’t ask for it, you don’t need to do anything.'
 
 type LinkMail = { subject: string; heading?: string; words: string; button: string }
 
@@ -77,7 +77,7 @@ export async function renderAccountLinkEmail(
       { kind: 'heading', text: 'You already have an account' },
       {
         kind: 'text',
-        text: `Someone, probably you, signed up with this address again. ${NOT_YOU}`,
+        text: `Someone, probably you, signed up with this address again. If that wasn’t you, you don’t need to do anything.`,
       },
       { kind: 'link', text: 'Log in', url: page('login') },
       { kind: 'link', text: 'Forgotten your password?', url: page('reset'), isPlain: true },

@@ -136,9 +136,9 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
     text: ['You’ll keep your benefits until then and won’t be charged again.'],
     link: 'Keep my plan',
   }),
-  passEnded: () => ({
+  passEnded: ({ facts: { reason = '' } }) => ({
     subject: 'Your WonderPass has ended',
-    text: ['You won’t be charged again. You can come back at any time.'],
+    text: [`${reason} You won’t be charged again. You can come back at any time.`.trim()],
     link: 'See WonderPass',
   }),
   passPaused: ({ row, country, money, date, facts: { resumeOn = '' } }) => {
@@ -147,7 +147,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
     return {
       subject: `Your WonderPass is paused until ${date(resumeOn)}`,
       text: [
-        'There’s no charge and no benefits until then.',
+        'There are no charges and no benefits until then.',
         `On ${date(resumeOn)} ${pays} and your benefits start again. You can cancel online before that.`,
       ],
       link: 'Resume or cancel',

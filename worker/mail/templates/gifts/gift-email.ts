@@ -1,3 +1,4 @@
+import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { POSTAL_DAYS } from '#domain/parcels/post-by.ts'
@@ -78,7 +79,10 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
     common: {
       country,
       origin: config.ORIGIN,
-      picture: { url: config.ORIGIN + giftMailPicture(gift.picture), alt: gift.theme },
+      picture: {
+        url: config.ORIGIN + giftMailPicture(gift.picture),
+        alt: giftPictureId(gift.picture) ? '' : gift.theme,
+      },
       given: { title, details },
     },
   }
