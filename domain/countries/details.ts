@@ -12,7 +12,7 @@ export type CountryOutline = {
   land: readonly string[]
 }
 
-/** The laws that pages name or that gifts follow. */
+/** The laws that pages name, or that gifts, points and memberships follow. */
 type Laws = {
   /** What protects a buyer whatever our terms say. */
   rights: string
@@ -23,6 +23,10 @@ type Laws = {
   privacyNote?: string
   /** Where a complaint about personal data goes that we couldn't settle. */
   privacyOffice: { name: string; url: string }
+  /** Points expire only some time after the last booking, payment or earning; elsewhere, after they were earned. */
+  activityKeepsPoints: boolean
+  /** Who changes their mind about a membership pays for its days used, and gives back nothing of what member prices took off. */
+  earlyLeaversKeepSavings: boolean
   /**
    * TO BE CONFIRMED by an adviser before a shop opens; as of November 2026 (New Zealand since March, California since April). Other
    * American states have limits of their own, and most provinces forbid that cards expire: each is entered once it is confirmed.

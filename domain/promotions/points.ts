@@ -6,7 +6,7 @@ const MONEY_PER_POINT = 100
 /** Points are spent by the hundred, worth so much each; minor units. */
 export const POINTS_BLOCK = 100
 export const MINOR_PER_POINT = 5
-/** Points expire on the first of a month, so long after they were earned; in Canada only without any activity. */
+/** Points expire on the first of a month, so long after they were earned, or after the last activity where the law has it so. */
 export const POINTS_MONTHS = 24
 
 /** What customers type, or press, to use their points. */

@@ -3,6 +3,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -42,7 +43,7 @@ export const pointsView = (props: Props): PagePart[] => {
       <p className="hint">
         {balance.pointsRemaining < 0
           ? 'You’ve used more than you have. What you earn next makes up for it: you’ll never have to pay.'
-          : country.code === 'ca'
+          : COUNTRY_DETAILS[country.code].laws.activityKeepsPoints
             ? `Points expire only after ${POINTS_MONTHS} months without a booking. We’ll email you 45 days before.`
             : `Points expire ${POINTS_MONTHS} months after you earn them, oldest first. We’ll email you 45 days before.`}
       </p>

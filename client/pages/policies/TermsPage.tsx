@@ -156,7 +156,7 @@ const points = ({ code, currency }: Country): PolicySection => ({
       items={[
         `With an account you earn a point for each ${currency.symbol}1 paid by card, once the booking is complete; none on gift cards, or for what they pay.`,
         `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be paid out.`,
-        code === 'ca'
+        COUNTRY_DETAILS[code].laws.activityKeepsPoints
           ? `They expire only after ${POINTS_MONTHS} months in which you didn’t book, pay or earn. We’ll email you 45 days before.`
           : `They expire ${POINTS_MONTHS} months after you earned them, on the first of the next month. We’ll email you 45 days before.`,
       ]}

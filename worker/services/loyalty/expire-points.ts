@@ -1,3 +1,4 @@
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { addDays, addMonths } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -10,6 +11,11 @@ const NOTICE_DAYS = 45
 /** Nothing expires sooner after its notice; points that came back have as long. */
 const LEAST_DAYS = 30
 
+const ACTIVITY_COUNTRIES_SQL = Object.entries(COUNTRY_DETAILS)
+  .filter(([, { laws }]) => laws.activityKeepsPoints)
+  .map(([code]) => `'${code}'`)
+  .join(', ')
+const DOES_ACTIVITY_COUNT_SQL = `country IN (${ACTIVITY_COUNTRIES_SQL})`
 const IS_RETURN_SQL = `(id LIKE 'back:%' OR id LIKE '%:back')`
 
 /** A value of the archived orders of a customer. */
@@ -18,7 +24,8 @@ const archivedSql = (what: string, where: string) =>
 
 /**
  * What expires of points earned before ?1, ?2 being when points must have come back to count as those they were: the oldest are spent
- * first, so it is what was earned till then less all that was ever spent. In Canada who has earned, booked or paid since keeps everything.
+ * first, so it is what was earned till then less all that was ever spent. Where activity counts, who has earned, booked or paid since keeps
+ * everything.
  */
 const EXPIRING_SQL = `(
   SELECT customer_id, earned - spent AS points,
@@ -32,9 +39,9 @@ const EXPIRING_SQL = `(
     FROM points WHERE state = 'active' GROUP BY customer_id
   ) AS sums
   WHERE earned > spent AND NOT (
-    (EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND country = 'ca')
-      OR EXISTS ${archivedSql('1', "country = 'ca'")}
-      OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND country = 'ca'))
+    (EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND ${DOES_ACTIVITY_COUNT_SQL})
+      OR EXISTS ${archivedSql('1', DOES_ACTIVITY_COUNT_SQL)}
+      OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND ${DOES_ACTIVITY_COUNT_SQL}))
     AND (active_at >= CAST(?1 AS INTEGER)
       OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at >= CAST(?1 AS INTEGER))
       OR EXISTS ${archivedSql('1', 'booked_at >= CAST(?1 AS INTEGER)')}

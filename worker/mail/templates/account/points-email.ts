@@ -1,4 +1,5 @@
 import { accountUrl } from '#domain/account/account-pages.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
@@ -34,7 +35,7 @@ export async function renderPointsEmail(
       kind: 'text',
       text: `Use them for a booking before then: enter ${POINTS_CODE} at checkout. Each ${POINTS_BLOCK} points are worth ${worth}.`,
     },
-    ...(code === 'ca'
+    ...(COUNTRY_DETAILS[code].laws.activityKeepsPoints
       ? [{ kind: 'text' as const, text: 'Book anything before then and you keep them all.' }]
       : []),
     { kind: 'link', text: 'See your points', url: config.ORIGIN + accountUrl(code, 'points') },

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { paidByGifts, splitInvoiceRefund } from '#domain/membership/gift-lines.ts'
 import { coolingOffRefund, isCoolingOff } from '#domain/membership/proration.ts'
@@ -48,7 +49,8 @@ export function coolingOffToday(
   const isNew = row.joined_on !== null && isCoolingOff(row.joined_on, today)
   const isYearly = row.interval === 'year' && isCoolingOff(row.period_start ?? '', today)
   if (!isNew && !isYearly) return null
-  return refundUnused(paid, row, today, row.country === 'uk' ? 0 : saved)
+  const { earlyLeaversKeepSavings } = COUNTRY_DETAILS[row.country].laws
+  return refundUnused(paid, row, today, earlyLeaversKeepSavings ? 0 : saved)
 }
 
 /** What was paid for the running period, by card and with gifts, and can be refunded. */
