@@ -101,6 +101,7 @@ export const OrderSummary = ({
         <p className="sum">
           Total <span>{formatAmount(total, money)}</span>
         </p>
+        <TaxHint {...{ tax, country, money }} />
         <p className="sum sum-total">
           To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
         </p>
@@ -114,12 +115,23 @@ export const OrderSummary = ({
         {label} <span>{formatAmount(amount, money)}</span>
       </p>
     ))}
-    {/* An amount that is given is taxed when it is spent. */}
-    {tax !== undefined && tax?.amount !== 0 && (
-      <p className="hint">{taxLabel(tax, money, country)}</p>
-    )}
+    <TaxHint {...{ tax, country, money }} plan={deposit ? 'FULL AMOUNT' : undefined} />
   </aside>
 )
+
+type TaxHintProps = Pick<OrderSummaryProps, 'country' | 'money'> & {
+  tax: IncludedTax | null | undefined
+  plan?: string | undefined
+}
+
+/** The tax in the total; an amount that is given is taxed when it is spent. */
+const TaxHint = ({ tax, country, money, plan }: TaxHintProps) =>
+  tax !== undefined &&
+  tax?.amount !== 0 && (
+    <p className="hint" data-plan={plan}>
+      {taxLabel(tax, money, country)}
+    </p>
+  )
 
 /** The total already says it. */
 const isOnlyAmount = (lines: readonly unknown[], extra: readonly unknown[]) =>

@@ -9,8 +9,11 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { giftCardLabel, giftPaymentLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
@@ -172,6 +175,12 @@ const REFUND_LABELS: Readonly<Record<string, string>> = {
   refused: 'Couldn’t be sent back: please call us',
 }
 
+/** Which of several bookings it was paid for. */
+function nameOfLine(id: string, lines: readonly BookedLine[], country: Country): string {
+  const line = lines.find((one) => one.id === id)
+  return line ? distinctLineName(line, lines, country) : ''
+}
+
 /** Refunds and credits. */
 export function RefundsAndCredits({
   booking: { refunds, credits, lines },
@@ -193,6 +202,7 @@ export function RefundsAndCredits({
               <span>{formatAmount(amount, money)}</span>
             </p>
             <p className="hint">
+              {lines.length > 1 && `${nameOfLine(line, lines, country)}. `}
               {formatDeadline(at, zone, country)}.
               {giftCard ? ' Ready to spend.' : ' Banks take up to ten days.'}
             </p>

@@ -41,7 +41,7 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
       <p className="tick">
         <Icon name="check" />
       </p>
-      <h1>{confirmationTitle(visits)}</h1>
+      <ConfirmationTitle visits={visits} />
       <p className="lead">
         Reference <strong>{order.enquiryReferenceId}</strong>. We’ve emailed your confirmation to{' '}
         <strong>{order.customer.email}</strong>.
@@ -143,11 +143,14 @@ function localToday(
   return cityClock(now, timeZoneOf(city, country)).date
 }
 
-function confirmationTitle([first, ...others]: readonly CartLine[]): string {
-  if (!first) return 'Thank you for your order'
-  return others.length > 0
-    ? `You’re booked for ${others.length + 1} experiences`
-    : `You’re booked: ${first.productName}`
+function ConfirmationTitle({ visits: [first, ...others] }: { visits: readonly CartLine[] }) {
+  if (!first) return <h1>Thank you for your order</h1>
+  if (others.length > 0) return <h1>{`You’re booked for ${others.length + 1} experiences`}</h1>
+  return (
+    <h1>
+      You’re booked: <span>{first.productName}</span>
+    </h1>
+  )
 }
 
 type DeliveryStepProps = {
@@ -190,20 +193,26 @@ function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
 const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress }: Order) =>
   by === 'email' || !deliveryAddress ? customer.email : addressLine(deliveryAddress)
 
-const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>
-  attendees.length === 0 ? null : (
+/** Who comes along, and what was told of them; of buyers their name alone says nothing. */
+function AttendeeSummary({ order: { attendees, customer } }: { order: Order }) {
+  const buyer = `${customer.firstName} ${customer.lastName}`
+  const told = attendees
+    .map(({ name, relation, age, dietaryPreference, request }) =>
+      [name, relation, age, dietaryPreference, request].filter(Boolean).join(' · '),
+    )
+    .filter((guest) => guest !== buyer)
+  return told.length === 0 ? null : (
     <>
       <h2>Your guests</h2>
       <ul className="company">
-        {attendees.map(({ lineId, name, relation, dietaryPreference, age, request }, index) => (
+        {told.map((guest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may be called the same
-          <li key={`${lineId} ${index}`}>
-            {[name, relation, age, dietaryPreference, request].filter(Boolean).join(' · ')}
-          </li>
+          <li key={`${guest} ${index}`}>{guest}</li>
         ))}
       </ul>
     </>
   )
+}
 
 /** The days that are to come, in their order: of the reveals, where there are some still, and the days themselves. */
 function visitSteps(visits: readonly CartLine[], { visits: details }: Order, country: Country) {
