@@ -37,7 +37,7 @@ test('a check lets a person through where their network is suspicious, by keyboa
     if (message.type() === 'error' && !message.text().includes('429')) problems.push(message.text())
   })
   await page.goto(ORIGIN + COMING.path)
-  await page.getByLabel('Your email').fill('ada@example.com')
+  await page.getByRole('textbox', { name: 'Your email' }).fill('ada@example.com')
   const refused = page.waitForResponse((response) => response.status() === 429)
   await page.getByRole('button', { name: 'Tell me when it opens' }).click()
   const { 'retry-after': wait, 'x-shop-check': check } = (await refused).headers()
@@ -48,14 +48,14 @@ test('a check lets a person through where their network is suspicious, by keyboa
   await expect(section).toBeFocused()
   // Nothing else above the page says it again.
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com')
+  await expect(page.getByRole('textbox', { name: 'Your email' })).toHaveValue('ada@example.com')
   await expect(page.frameLocator('iframe').getByLabel('I’m human')).toBeVisible()
   expect(await violationsIn(page, 'html', ['wcag2a', 'wcag2aa'])).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(section.getByRole('status')).toHaveText('Thank you. Now send the form again.')
 
-  const email = page.getByLabel('Your email')
+  const email = page.getByRole('textbox', { name: 'Your email' })
   await email.focus()
   await email.press('Enter')
   await expect(page.getByText('Then we’ll email you when')).toBeVisible()
@@ -63,7 +63,7 @@ test('a check lets a person through where their network is suspicious, by keyboa
 
   // A token can be used once: the next one is asked again.
   await page.goto(ORIGIN + COMING.path)
-  await page.getByLabel('Your email').fill('eve@example.com')
+  await page.getByRole('textbox', { name: 'Your email' }).fill('eve@example.com')
   await page.getByRole('button', { name: 'Tell me when it opens' }).click()
   await expect(section).toBeVisible()
 })
