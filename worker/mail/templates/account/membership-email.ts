@@ -138,7 +138,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
   }),
   passEnded: ({ facts: { reason = '' } }) => ({
     subject: 'Your WonderPass has ended',
-    text: [`${reason} You won’t be charged again. You can come back at any time.`.trim()],
+    text: [reason, 'You won’t be charged again. You can come back at any time.'].filter(Boolean),
     link: 'See WonderPass',
   }),
   passPaused: ({ row, country, money, date, facts: { resumeOn = '' } }) => {
