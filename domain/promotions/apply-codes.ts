@@ -73,7 +73,11 @@ function applyPoints(
     },
   })
   if (applied.amount === 0)
-    return rejectedCode('points', POINTS_CODE, `You can use points from ${POINTS_BLOCK} on.`)
+    return rejectedCode(
+      'points',
+      POINTS_CODE,
+      `You need at least ${POINTS_BLOCK} points to use them.`,
+    )
   return { ...applied, label: `${-applied.amount / MINOR_PER_POINT} points` }
 }
 

@@ -227,7 +227,7 @@ describe('points', () => {
       ...['member', 'points', '200 points', -1000],
     ])
     expect(applyCodes(aBasket(), [], null, 99)).toMatchObject([
-      { key: 'points', problem: 'You can use points from 100 on.' },
+      { key: 'points', problem: 'You need at least 100 points to use them.' },
     ])
   })
 })

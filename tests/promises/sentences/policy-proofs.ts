@@ -263,7 +263,6 @@ export const POLICY_WITHOUT_PROMISES: readonly string[] = [
   'Where a service isn’t provided with due care, or isn’t what was described, you can ask for it to be put right or for your money back.',
   '… is liable for what it and its hosts cause, as the law provides, and never limits liability for injury.',
   'You can find it here:',
-  'You can use points from … on.',
   'If it wasn’t, choose a new password at once and call us.',
   'We’ll show what’s on in your city first.',
   'When the meeting point is told; null once it is, or where there is none.',

@@ -2,7 +2,7 @@ import { MINOR_PER_POINT, POINTS_CODE } from '#domain/promotions/points.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { type OrderRow, orderCodes } from '#worker/services/orders/order-row.ts'
 
-/** How many points someone may spend now; no row where their cart doesn't use them. */
+/** How many points someone may spend now, with those that the unfinished payment of this cart has taken; no row where their cart doesn't use them. */
 export const selectChosenPoints = (
   ordersDb: OrdersDb,
   cartId: string | null,
@@ -10,7 +10,9 @@ export const selectChosenPoints = (
 ) =>
   ordersDb
     .prepare(
-      `SELECT (SELECT COALESCE(SUM(points), 0) FROM points WHERE customer_id = ?2 AND state = 'active') AS balance
+      `SELECT (SELECT COALESCE(SUM(points), 0) FROM points WHERE customer_id = ?2 AND state = 'active')
+         - (SELECT COALESCE(SUM(points), 0) FROM points JOIN orders ON orders.id = order_id
+            WHERE cart_id = ?1 AND status = 2 AND orders.state = 'paying' AND points.customer_id = ?2 AND points.state = 'active') AS balance
        FROM cart_code WHERE cart_id = ?1 AND key = 'points' AND ?2 IS NOT NULL`,
     )
     .bind(cartId, customerId)

@@ -219,10 +219,10 @@ describe('Points', () => {
       )
       .bind(entry, id, points, at)
       .run()
-  const aCart = async (points: number) => {
+  const aCart = async (points: number, date = nextDate()) => {
     const sam = await aCustomer(shop)
     await give(sam.id, points)
-    granted(await addLine(sam, { date: nextDate() }))
+    granted(await addLine(sam, { date }))
     return sam
   }
 
@@ -255,7 +255,9 @@ describe('Points', () => {
       const cart = await sam.shop.cart.show({ query: {} })
       expect(cart?.total).toBe(19_900 - spent * 5)
       if (spent === 0)
-        expect(cart?.codes).toMatchObject([{ problem: 'You can use points from 100 on.' }])
+        expect(cart?.codes).toMatchObject([
+          { problem: 'You need at least 100 points to use them.' },
+        ])
       else expect(cart?.trace).toContainEqual({ label: `${spent} points`, amount: -spent * 5 })
     },
   )
@@ -276,6 +278,17 @@ describe('Points', () => {
       .all()
     await reconcile(shop.backend)
     expect(results).toEqual([])
+  })
+
+  it('stay in a cart whose payment waits for the bank', async () => {
+    const sam = await aCart(250, '2027-03-10')
+    granted(await addCode(sam, 'POINTS'))
+    const { total } = (await sam.shop.cart.show({ query: {} })) ?? {}
+    const reference = granted(await order(sam, sam.email)) as string
+    granted(await pay(sam, reference, 'pm_card_authenticationRequired'))
+    expect(await balanceOf(sam)).toMatchObject({ pointsRemaining: 50 })
+    const cart = await sam.shop.cart.show({ query: {} })
+    expect(cart).toMatchObject({ total, codes: [{ label: '200 points', problem: null }] })
   })
 
   it('that were spent elsewhere meanwhile are not spent again', async () => {
