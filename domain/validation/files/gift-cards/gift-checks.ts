@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugify } from '#domain/text.ts'
+import { readPartyLimits } from '#domain/validation/checks/party-limits.ts'
 import { unknownReference } from '#domain/validation/checks/references.ts'
 import {
   type DatasetIndex,
@@ -8,7 +9,6 @@ import {
 import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
-const DEFAULT_DETAILS = { party: { min: 1, max: 20 } }
 const LenientGiftProduct = z.object({
   id: z.string(),
   type: z.string().catch(''),
@@ -16,15 +16,7 @@ const LenientGiftProduct = z.object({
   productCities: z
     .array(z.object({ id: z.string().optional(), name: z.string().catch('') }))
     .catch([]),
-  details: z
-    .object({
-      party: z.object({
-        min: z.number(),
-        max: z.number(),
-        takesChildren: z.boolean().optional().catch(undefined),
-      }),
-    })
-    .catch(DEFAULT_DETAILS),
+  details: z.unknown().optional(),
 })
 
 /** What gift cards need to know of products: whether they are on sale, where, and for how many. */
@@ -39,7 +31,7 @@ export const giftableProducts = memoByDataset(
           {
             isOnSale: type !== 'group' && status !== 'comingSoon',
             cities: new Set(productCities.map((city) => city.id ?? slugify(city.name))),
-            party: details.party,
+            party: readPartyLimits(details),
           },
         ]),
     ),

@@ -2,6 +2,7 @@ import { partyLabel, partyLimitsLabel } from '#domain/catalogue/pricing/party-la
 import { isPartyAllowed, type PartyLimits, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import type { DatasetFile } from '#domain/releases/dataset-file.ts'
+import { DEFAULT_PARTY_LIMITS, readPartyLimits } from '#domain/validation/checks/party-limits.ts'
 import { unknownName } from '#domain/validation/checks/references.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
@@ -57,8 +58,6 @@ function validateSoldInCountry(
   ]
 }
 
-const DEFAULT_PARTY_LIMITS: PartyLimits = { min: 1, max: 20 }
-
 /** Which parties each product takes. */
 const partyLimitsByProduct = memoByDataset(({ files }) => {
   const limitsById = new Map<string, PartyLimits>()
@@ -72,21 +71,12 @@ const partyLimitsByProduct = memoByDataset(({ files }) => {
   return limitsById
 })
 
-function readPartyLimits(details: unknown): PartyLimits {
-  const party = isRecord(details) ? details.party : null
-  if (!isRecord(party)) return DEFAULT_PARTY_LIMITS
-  const { min, max, takesChildren } = party
-  return typeof min === 'number' && typeof max === 'number'
-    ? { min, max, takesChildren: takesChildren !== false }
-    : DEFAULT_PARTY_LIMITS
-}
-
 function validateQuotedParty(
   { id, price, path, raw }: PriceEntry,
   index: DatasetIndex,
 ): Violation[] {
   if (!price || !raw.quantityDetail?.from) return []
-  const party = { ...DEFAULT_PARTY_LIMITS, ...partyLimitsByProduct(index).get(id) }
+  const party = partyLimitsByProduct(index).get(id) ?? DEFAULT_PARTY_LIMITS
   const quoted = quotedParty(price)
   // A price per person is quoted for one, whatever the minimum.
   const isForOne = quoted.adults === 1 && quoted.children === 0
