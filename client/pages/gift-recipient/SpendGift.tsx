@@ -71,7 +71,8 @@ export function SpendGift(props: GiftPageProps) {
             ))}
           </ul>
           <SpendForm {...props} path={routes.city({ country: country.code, city: ideas.city.id })}>
-            See all {ideas.count} experiences in {ideas.city.name}
+            {/* A city's name stays on one line. */}
+            See all {ideas.count} experiences in {ideas.city.name.replaceAll(' ', '\u00a0')}
           </SpendForm>
         </>
       )}
