@@ -9,6 +9,7 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
 import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
 import {
   type FormFields,
@@ -20,6 +21,8 @@ import { loadHeldAlternatives } from '#worker/pages/shared/load-alternatives.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
 import { detailErrors, type SentDetails } from './detail-errors.ts'
+
+const CONFLICT_STATUS = 409
 
 export const handlers = new Hono<AppEnv>()
 
@@ -74,6 +77,15 @@ handlers.post(routes.checkout.pattern, async (c) => {
     body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data },
   })
   if (isRefusal(answer)) {
+    // A payment that its bank still asks about is ended on the next page.
+    if (answer.status === CONFLICT_STATUS && answer.retryAfter) {
+      setFlash(c, {
+        title: 'Your payment isn’t finished',
+        text: 'Pay again to finish it. Your details stay as they were when you began to pay.',
+        type: 'info',
+      })
+      return c.redirect(routes.payment({ country: country.code }), 303)
+    }
     return renderCheckout(c, form.values, {
       attendees: people,
       refusal: answer,

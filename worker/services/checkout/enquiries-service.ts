@@ -228,6 +228,7 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   if (created) return created.id
 
   const open = await findOpenOrder(input.ordersDb, cart.cartId)
+  if (open?.state === 'paying') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
   const isAbroad = open?.currency !== cart.currency
   if (open?.state === 'open' && (isAbroad || belongsToOtherAccount(open, input))) {
     const where = isAbroad ? 'another country' : 'someone else'
@@ -244,6 +245,6 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   const refusal = isRefusal(current) ? current : rejectInvalidCode(current.cart)
   return (
     refusal ??
-    refuse(409, 'This order is being paid, or a hold has just expired. Check it and try again.')
+    refuse(409, 'The hold of a booking has just expired. Check your order and try again.')
   )
 }

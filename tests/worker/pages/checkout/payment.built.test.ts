@@ -61,7 +61,8 @@ describe('No one pays a total they have not seen', () => {
 
     const refused = await pay(tabs[0] ?? '', headers)
     expect(refused.status).toBe(409)
-    expect(refused.text).not.toContain('199.00')
+    // The old total stands in the reason alone.
+    expect(refused.text.match(/.{28}199\.00/g)).toEqual([' is now $300.00 instead of $199.00'])
     expect(refused.text).toContain('Pay all now: $300.00')
     expect(hiddenIn(refused.text).seenTotal).toBe('30000')
     expect((await pay(tabs[1] ?? '', headers)).status).toBe(409)
@@ -103,6 +104,30 @@ describe('A deposit that was chosen', () => {
     expect(page).not.toContain('payment_method_data')
   })
 })
+
+describe('a payment whose bank still asks', () => {
+  it('is finished on the payment page, where details that are sent once more lead', async () => {
+    const headers = await anOrder('14:00')
+    const paymentMethod = 'pm_card_authenticationRequired'
+    const asked = await pay(await open(headers), headers, { paymentMethod })
+    expect(asked.location).toContain('/simulator/authenticate/')
+
+    const details = { email: 'sam@example.com', firstName: 'Sam', lastName: 'Lee', phone: PHONE }
+    const sent = await shop.post('/aus/checkout', details, headers)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/aus/checkout/payment'])
+    const told = { ...headers, cookie: `${headers.cookie}; ${flashOf(sent)}` }
+    const page = await open(told)
+    expect(page).toContain('Your payment isn’t finished')
+    const again = await pay(page, headers, { paymentMethod })
+    expect([again.status, again.location]).toEqual([303, asked.location])
+  })
+})
+
+const flashOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .find((cookie) => cookie?.startsWith('shop-flash'))
 
 describe('a place that was lost while it was paid', () => {
   it('is offered the times that are held for it, in the order of its email, without an alert over the form', async () => {
