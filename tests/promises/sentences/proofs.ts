@@ -27,6 +27,11 @@ export const PROOFS: readonly Proof[] = [
     ['Keeps a step of a purchase until the page after the checkout.'],
   ],
   [
+    'tests/worker/pages/checkout/payment.built.test.ts',
+    'is finished on the payment page, where details that are sent once more lead',
+    ['Your details stay as they were when you began to pay.'],
+  ],
+  [
     `${ACCOUNT_PAGES}/saved-form.built.test.ts`,
     'is mailed a link, and an address that is none is refused in place',
     [

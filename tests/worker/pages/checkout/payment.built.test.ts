@@ -112,12 +112,17 @@ describe('a payment whose bank still asks', () => {
     const asked = await pay(await open(headers), headers, { paymentMethod })
     expect(asked.location).toContain('/simulator/authenticate/')
 
-    const details = { email: 'sam@example.com', firstName: 'Sam', lastName: 'Lee', phone: PHONE }
+    const details = { email: 'kim@example.com', firstName: 'Kim', lastName: 'Lee', phone: PHONE }
     const sent = await shop.post('/aus/checkout', details, headers)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/aus/checkout/payment'])
     const told = { ...headers, cookie: `${headers.cookie}; ${flashOf(sent)}` }
     const page = await open(told)
     expect(page).toContain('Your payment isn’t finished')
+    const kept = await (await shop.visit('/aus/checkout', { headers })).text()
+    expect([kept.includes('sam@example.com'), kept.includes('kim@example.com')]).toEqual([
+      true,
+      false,
+    ])
     const again = await pay(page, headers, { paymentMethod })
     expect([again.status, again.location]).toEqual([303, asked.location])
   })
