@@ -8,6 +8,10 @@ export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 export const INVOICE_KINDS = ['JOIN', 'RENEWAL', 'CHANGE', 'RESUME'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
+/** Whether another card pays it as soon as the member chooses one. */
+export const isPaidByNewCard = (kind: InvoiceKind): boolean =>
+  kind === 'RENEWAL' || kind === 'RESUME'
+
 /** The running period, counted from its anchor. */
 export type RunningPeriod = { anchor: string; periodNo: number; interval: Interval } & Period
 

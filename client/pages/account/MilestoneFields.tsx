@@ -17,7 +17,7 @@ export const MilestoneFields = ({ values, errors }: Props) => (
     <TextField
       name="name"
       label="Name (optional)"
-      hint="Such as Grandma, or ten years in the new house."
+      hint="Such as Grandma, or our wedding."
       defaultValue={values.name}
       issue={errors?.fields?.name}
       maxLength={100}
@@ -27,7 +27,7 @@ export const MilestoneFields = ({ values, errors }: Props) => (
       name="date"
       type="date"
       label="Date"
-      hint="The day it first happened."
+      hint="For a birthday, the date of birth. For anything else, the day it began."
       defaultValue={values.date}
       issue={errors?.fields?.date}
       min="1900-01-01"

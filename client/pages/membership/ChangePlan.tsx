@@ -126,6 +126,12 @@ const offerTitle = (
   { plan: { tierCode, tierName, interval } }: PlanQuote,
 ) => (tierCode === plan.tierCode ? `Pay by the ${interval}` : `${tierName}, by the ${interval}`)
 
+/** What another plan takes back of what was planned. */
+const UNDONE: Readonly<Record<string, string>> = {
+  CANCEL: 'This undoes your cancellation: your plan goes on.',
+  PAUSE: 'This undoes your planned pause.',
+}
+
 type ConfirmProps = MemberProps & { offer: PlanQuote; errors?: FormErrors | undefined }
 
 /** The second step of another plan: what is paid today, with what, and what follows. */
@@ -133,6 +139,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
   const { country, member, money, offer, errors } = props
   const { timing, total, on } = offer
   const { tierCode, interval, price } = offer.plan
+  const undone = UNDONE[member.changeType ?? '']
   return [
     <AccountFrame
       key="pass"
@@ -153,6 +160,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
           changes and costs {formatAmount(price, money)} a {interval}.
         </p>
       )}
+      {undone && <p>{undone}</p>}
       <ActionForm
         country={country}
         action="subscription/change"
@@ -168,7 +176,9 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
         <input type="hidden" name="seenTotal" value={total} />
       </ActionForm>
       <p>
-        <a href={accountUrl(country.code, 'subscription')}>Keep my plan</a>
+        <a href={accountUrl(country.code, 'subscription')}>
+          {undone ? 'Back to your WonderPass' : 'Keep my plan'}
+        </a>
       </p>
     </AccountFrame>,
   ]

@@ -86,7 +86,11 @@ export function Notices({ country, money, member, today }: MemberProps) {
         {upcomingSubscription &&
           `From ${date(end)} you’ll have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
       </p>
-      <ActionForm country={country} action="subscription/revert" label="Keep my plan" />
+      <ActionForm
+        country={country}
+        action="subscription/revert"
+        label={changeType === 'PAUSE' ? 'Don’t pause' : 'Keep my plan'}
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { type CardOption, SavedCardFields } from './JoinPage.tsx'
 import { MemberPanels } from './MemberPanels.tsx'
-import type { MemberProps } from './member-props.ts'
+import { dueFromNewCard, type MemberProps } from './member-props.ts'
 
 type Errors = { errors?: FormErrors | undefined }
 
@@ -63,24 +63,51 @@ export const noSubscriptionPage = ({ country }: { country: Country }): PagePart[
   </AccountFrame>,
 ]
 
-type CardProps = Pick<MemberProps, 'country'> & Errors & { cards: readonly CardOption[] }
+type CardProps = Pick<MemberProps, 'country' | 'money' | 'member'> &
+  Errors & { cards: readonly CardOption[] }
 
-/** What pays the membership from now on: a card that is kept, or a new one. */
-export const changeCardPage = ({ country, cards, errors }: CardProps): PagePart[] => [
-  <AccountFrame key="pass" country={country} page="subscription" title="Change card">
-    {errors && <ErrorSummary {...errors} />}
-    <p>You’ll enter a new card on our payment provider’s page. You won’t be charged.</p>
-    {cards.length > 0 && (
-      <ActionForm country={country} action="subscription/card" label="Use this card" kind="main">
-        <SavedCardFields cards={cards} />
+/** What pays the membership from now on, and at once what is due: a card that is kept, or a new one. */
+export const changeCardPage = ({ country, money, member, cards, errors }: CardProps) => {
+  const due = dueFromNewCard(member)
+  const amount = formatAmount(due, money)
+  const andPay = due > 0 ? ` and pay ${amount}` : ''
+  const hasChoice = cards.length > 0
+  const title = member.card ? 'Change card' : 'Add a card'
+  return [
+    <AccountFrame key="pass" country={country} page="subscription" title={title}>
+      {errors && <ErrorSummary {...errors} />}
+      {due > 0 ? (
+        <p>
+          <strong>{amount} is due.</strong> We’ll charge it to the card you choose here straight
+          away.
+        </p>
+      ) : (
+        member.openInvoice?.state !== 'paying' && <p>You won’t be charged.</p>
+      )}
+      {hasChoice && (
+        <ActionForm
+          country={country}
+          action="subscription/card"
+          label={`Use this card${andPay}`}
+          kind="main"
+        >
+          <SavedCardFields cards={cards} />
+        </ActionForm>
+      )}
+      <ActionForm
+        country={country}
+        action="subscription/new-card"
+        label={`${member.card || hasChoice ? 'Use a new card' : 'Add a card'}${andPay}`}
+        kind={hasChoice ? 'plain' : 'main'}
+      >
+        <p>You’ll enter a new card on our payment provider’s page.</p>
       </ActionForm>
-    )}
-    <ActionForm country={country} action="subscription/new-card" label="Use a new card" />
-    <p>
-      <a href={accountUrl(country.code, 'subscription')}>Back to your WonderPass</a>
-    </p>
-  </AccountFrame>,
-]
+      <p>
+        <a href={accountUrl(country.code, 'subscription')}>Back to your WonderPass</a>
+      </p>
+    </AccountFrame>,
+  ]
+}
 
 /** The second click: what happens, and both ways of ending where there are two. */
 export const cancelPage = (props: MemberProps & Errors): PagePart[] => {

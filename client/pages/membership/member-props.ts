@@ -1,6 +1,7 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { isPaidByNewCard } from '#domain/membership/membership.ts'
 import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
 
 export type MemberProps = {
@@ -16,6 +17,10 @@ export type MemberProps = {
   isEarly: boolean
   microExperiences: readonly MicroExperience[]
 }
+
+/** What another card is charged as soon as it is chosen. Minor units. */
+export const dueFromNewCard = ({ openInvoice }: MembershipView): number =>
+  openInvoice?.state === 'open' && isPaidByNewCard(openInvoice.kind) ? openInvoice.total : 0
 
 export const hasEnded = ({ status }: MembershipView): boolean =>
   status === 'CANCELLED' || status === 'EXPIRED'

@@ -487,7 +487,7 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'down waits for the end of the period, and can be undone until then',
-    ['Nothing is charged today.', 'You keep your plan.'],
+    ['Nothing is charged today.'],
   ],
   [
     MEMBERSHIP,
@@ -505,7 +505,6 @@ export const PROOFS: readonly Proof[] = [
       'Your account is kept.',
       'You can change your mind for seven days:',
       'log in, or use the link we’ll email you.',
-      'Nothing will be erased.',
       'We’ll keep what the law asks for:',
     ],
   ],
@@ -789,6 +788,11 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/membership/given-plan.test.ts`,
     'goes on when it is kept, and is charged to the card that was added',
     ['To go on after that, keep your plan and add a card.'],
+  ],
+  [
+    'tests/worker/pages/membership/change-card.test.tsx',
+    'is charged at once what is due, which its page says before and its message after',
+    ['… We’ll charge it to the card you choose here straight away.'],
   ],
   [
     'tests/worker/pages/membership/gift-words.test.tsx',

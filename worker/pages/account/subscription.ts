@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { changePlanPage } from '#client/pages/membership/ChangePlan.tsx'
+import { dueFromNewCard } from '#client/pages/membership/member-props.ts'
 import {
   cancelPage,
   changeCardPage,
@@ -8,7 +9,7 @@ import {
 } from '#client/pages/membership/SubscriptionPage.tsx'
 import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import type { CountryCode } from '#domain/countries/index.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -28,7 +29,6 @@ type Act = (
 
 const MICRO_ACTIONS = ['book', 'complete', 'cancel'] as const
 const empty = { body: {} }
-const CARD_CHANGED = 'Your card is changed.'
 
 /** What the forms of a member do, and what is said when it is done. */
 const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => string) }> = {
@@ -56,7 +56,7 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
   },
   'subscription/revert': {
     act: (shop) => shop.membership.revertChange(empty),
-    done: 'You keep your plan.',
+    done: 'Your plan goes on as before.',
   },
   'subscription/price': {
     act: (shop, form) =>
@@ -65,11 +65,8 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
   },
   'subscription/pay': { act: (shop) => shop.membership.hosted(empty), done: '' },
   'subscription/card': {
-    act: (shop, form) =>
-      shop.membership.editPayment({
-        body: { paymentMethod: form.one('card').slice(0, 200) || '-' },
-      }),
-    done: CARD_CHANGED,
+    act: (shop, form) => changeCard(shop, form.one('card').slice(0, 200) || '-'),
+    done: (outcome) => (outcome as CardChange).said,
   },
   'subscription/new-card': {
     act: (shop, _, country) => shop.payments.addCard({ body: { country, page: 'subscription' } }),
@@ -87,6 +84,21 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
     act: (shop) => shop.membership.refund(empty),
     done: (outcome) => `Your WonderPass has ended. ${refundSentence(outcome as Refunded)}`,
   },
+}
+
+type CardChange = { said: string; nextActionUrl?: string | undefined }
+
+/** What is due is paid with it at once. */
+async function changeCard(
+  shop: AppEnv['Variables']['shop'],
+  paymentMethod: string,
+): Promise<Refusal | CardChange> {
+  const member = await shop.membership.show()
+  const outcome = await shop.membership.editPayment({ body: { paymentMethod } })
+  if (isRefusal(outcome)) return outcome
+  const due = member && outcome.state === 'active' ? dueFromNewCard(member) : 0
+  const paid = member && due > 0 && formatMoney(due, COUNTRIES[member.country].currency)
+  return { ...outcome, said: `Your card is changed${paid ? ` and ${paid} is paid` : ''}.` }
 }
 
 type Refunded = { refunded: number; toGifts: number }
@@ -114,12 +126,8 @@ const render = async (
 }
 
 const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
-  const { country } = c.var
   const cards = await loadSavedCardOptions(c)
-  return c.render({
-    ...accountPage('Change card', refusal),
-    main: changeCardPage({ country, cards, errors: refusal }),
-  })
+  return render(c, 'Your card', (props) => changeCardPage({ ...props, cards }), refusal)
 }
 
 /** What another plan costs before it is paid; a plan that isn't offered leads back. */
@@ -188,10 +196,10 @@ async function chargeAddedCard(c: Context<AppEnv>, session: string) {
   const { shop, country } = c.var
   const card = await shop.payments.addedCard({ body: { session } })
   if (isRefusal(card)) return renderOwn(c, card)
-  const outcome = await shop.membership.editPayment({ body: { paymentMethod: card.id } })
+  const outcome = await changeCard(shop, card.id)
   if (isRefusal(outcome)) return renderOwn(c, outcome)
   if (outcome.nextActionUrl) return c.redirect(outcome.nextActionUrl, 303)
-  setFlash(c, { text: CARD_CHANGED, type: 'success' })
+  setFlash(c, { text: outcome.said, type: 'success' })
   return c.redirect(accountUrl(country.code, 'subscription'), 303)
 }
 

@@ -2,6 +2,7 @@ import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-wi
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { isPaidByNewCard } from '#domain/membership/membership.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -199,6 +200,7 @@ async function changeCard(call: MemberCall, paymentMethod: string) {
     ]))
   if (!changed) return busyRefusal()
   const open = await findOpenInvoice(ordersDb, customerId)
-  const isDue = open && (open.kind === 'RENEWAL' || open.kind === 'RESUME')
-  return isDue ? payInvoice(call, open, { paymentMethod, cardType: 'EXISTING_CARD' }) : ACTIVE
+  return open && isPaidByNewCard(open.kind)
+    ? payInvoice(call, open, { paymentMethod, cardType: 'EXISTING_CARD' })
+    : ACTIVE
 }

@@ -50,6 +50,22 @@ describe('another plan', () => {
     expect(html.includes('subscription/pause')).toBe(isOffered)
   })
 
+  it.each([
+    ['CANCEL', 'This undoes your cancellation: your plan goes on.'],
+    ['PAUSE', 'This undoes your planned pause.'],
+    ['DOWNGRADE', null],
+  ])('says before that it undoes what was planned: %s', (changeType, undone) => {
+    const later = { ...NOW, timing: 'period-end', lines: [], total: 0 } as unknown as PlanQuote
+    for (const offer of [NOW, later]) {
+      const props = propsOf(offer, 'Visa ending 3184')
+      const member = { ...props.member, changeType } as Props['member']
+      const html = renderToStaticMarkup(changePlanPage({ ...props, member }) as ReactNode)
+      if (undone) expect(html).toContain(`<p>${undone}</p>`)
+      else expect(html).not.toContain('This undoes')
+      expect(html.includes('>Keep my plan</a>')).toBe(!undone)
+    }
+  })
+
   it('says what is paid today, with which card and what follows', () => {
     const html = confirmation(NOW, 'Visa ending 3184')
     expect(html).toContain(

@@ -111,6 +111,7 @@ describe('a gift of a member', () => {
     const sam = await aMember(shop)
     const pause = { changeType: 'PAUSE', months: 1 } as const
     granted(await sam.shop.membership.change({ body: pause }))
+    expect(await pageOf(sam)).toContain('>Don’t pause</button>')
     shop.turnTo('2027-02-27T23:30:00Z')
     await JOBS.memberships.run(shop.backend)
     const charged = wordsOf(await pageOf(sam))

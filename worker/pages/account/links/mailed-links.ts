@@ -54,7 +54,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'keep-account': {
     title: 'Keep your account',
-    text: 'Nothing will be erased. Log in, and everything is as you left it.',
+    text: 'One click to keep your account. Then log in: everything will be as you left it.',
     button: 'Keep my account',
     show: calls.showKeepAccount,
     use: (token) => calls.keepAccount({ params: { token }, body }),
