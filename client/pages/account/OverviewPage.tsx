@@ -175,7 +175,9 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
               : `${starts} on ${day(on)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
         </p>
       )}
-      <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>
+      <a href={accountUrl(country.code, 'subscription')}>
+        {isUnpaid ? 'Pay now' : 'Manage WonderPass'}
+      </a>
     </section>
   )
 }

@@ -51,9 +51,9 @@ export function cancellationLabel(
   { booking, money }: { booking: Pick<Booking, 'giftCards' | 'paid'>; money: MoneyView },
 ): string {
   if (gives === 'refund' && amount > 0)
-    return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatAmount(orCredit, money)} of gift credit`}.`
+    return `You’ll get ${formatAmount(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatAmount(orCredit, money)} of gift credit`}.`
   if (gives === 'credit' && amount > 0)
-    return `You get ${formatAmount(amount, money)} of gift credit.`
+    return `You’ll get ${formatAmount(amount, money)} of gift credit.`
   return gives === 'nothing'
     ? 'No refund is available.'
     : 'You haven’t paid anything, so there’s nothing to refund.'

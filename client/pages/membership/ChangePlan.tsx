@@ -40,7 +40,7 @@ export function ChangePlan(props: MemberProps) {
     member.changeType !== 'PAUSE'
   return (
     <section>
-      <h2>Change your plan</h2>
+      <h2>{offers.length > 0 || canPause ? 'Change your plan' : 'Your plan'}</h2>
       <div className="pass-choices">
         {offers.map((offer) => (
           <Offer key={`${offer.plan.tierCode} ${offer.plan.interval}`} {...props} offer={offer} />

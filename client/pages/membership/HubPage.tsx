@@ -199,6 +199,9 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
     <section>
       <h2>Is it worth it for you?</h2>
       <p>If you go out once or twice a year, Free is the better choice.</p>
+      <p className="hint">
+        With {tier.name}, for bookings of {formatAmount(TYPICAL_BOOKING, money)} each:
+      </p>
       <table className="pass-table">
         <caption className="sr-only">What you’d save in a year with {tier.name}</caption>
         <thead>
@@ -220,7 +223,6 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
           ))}
         </tbody>
       </table>
-      <p className="hint">At {formatAmount(TYPICAL_BOOKING, money)} each.</p>
     </section>
   )
 }

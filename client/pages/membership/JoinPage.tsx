@@ -38,8 +38,8 @@ export const joinPage = (props: Props): PagePart[] => {
   const due = leftAfterGifts(price, giftLeft, country.minimumCharge)
   return [
     <div key="join" className="wrap page section-last pass-join">
-      {errors && <ErrorSummary {...errors} />}
       <h1>Join WonderPass {tierName}</h1>
+      {errors && <ErrorSummary {...errors} />}
       <p>
         For {email}.{' '}
         {isInCheckout ? (

@@ -88,6 +88,9 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
                 </li>
               ))}
             </ul>
+            <p>
+              <a href={accountUrl(country.code, 'micro-experiences')}>See what they are</a>
+            </p>
           </details>
         )}
       </div>

@@ -34,7 +34,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
           </strong>{' '}
           {member.isUnpaid &&
             member.status === 'ACTIVE' &&
-            `Your benefits continue until ${date(entitledUntil(end, true))}.`}
+            `Your benefits continue until ${date(entitledUntil(end, true))}. If it isn’t paid by then, your WonderPass ends.`}
         </p>
         {openInvoice.message && <p>{openInvoice.message}</p>}
         <ActionForm country={country} action="subscription/pay" label="Pay now" kind="main" />
@@ -114,7 +114,7 @@ export function NewPrice({
     <div className="pass-notice">
       <p>
         <strong>
-          From {on} your plan will cost {price}
+          From {on} your plan would cost {price}
         </strong>{' '}
         instead of {formatAmount(plan.price, money)}, if you agree. If you don’t, it ends on {on}{' '}
         and nothing more is charged.

@@ -62,7 +62,7 @@ test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its r
 
   await page.getByRole('link', { name: /^Cancel/ }).click()
   await expectToFit(page)
-  await expect(page.getByText('You get $199.00 back to your card.')).toBeVisible()
+  await expect(page.getByText('You’ll get $199.00 back to your card.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this booking' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled')
   await expect.poll(async () => (await moneyOf(request, reference)).refunded).toBe(19_900)

@@ -147,7 +147,7 @@ errand(
     const { link } = await bookPicnic(request, named('leaver'))
     await person.follow(link)
     await person.tap(page.getByRole('link', { name: /^Cancel/ }))
-    await expect(page.getByText('You get $199.00 back to your card.')).toBeVisible()
+    await expect(page.getByText('You’ll get $199.00 back to your card.')).toBeVisible()
     await person.tap(page.getByRole('button', { name: 'Cancel this booking' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled')
   },

@@ -177,6 +177,7 @@ export const PROOFS: readonly Proof[] = [
     'that fails is tried on days 0, 1, 3, 5 and 6, told on 0, 3 and 6, and ends on day 7',
     [
       'Your benefits continue until ….',
+      'If it isn’t paid by then, your WonderPass ends.',
       'Your benefits start again when it’s paid.',
       'They start again when your payment is made',
     ],
@@ -498,7 +499,7 @@ export const PROOFS: readonly Proof[] = [
     ACCOUNT_DATA,
     'is closed at once, kept by a login, and else leaves no name after seven days',
     [
-      'It will be erased in seven days, as requested.',
+      'It will be erased on …, as requested.',
       'We’ll erase it on ….',
       'After seven days we’ll erase your name, address, profile, milestones and wishlist.',
       'You’ll see what goes and what stays before anything is deleted.',

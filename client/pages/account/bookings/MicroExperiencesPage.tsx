@@ -114,6 +114,7 @@ export const microExperienceView = (props: OneProps): PagePart[] => {
             issue={errors?.fields?.scheduled_date}
             required={open !== undefined}
           />
+          {!open && <p className="hint">It uses one of this month’s micro-experiences.</p>}
         </AccountForm>
       ) : (
         <MembersOnly country={country} />

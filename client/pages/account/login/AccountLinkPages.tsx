@@ -24,7 +24,7 @@ export const activateView = ({
     <p>
       {asksPassword
         ? 'Enter the password you signed up with to open your account.'
-        : 'One click to open your account.'}
+        : 'Confirm that this is your email address.'}
     </p>
     <form method="post" action={accountUrl(country.code, 'activate')}>
       <input type="hidden" name="token" value={token} />
@@ -144,7 +144,7 @@ export const spentLinkView = ({ country: { code }, message, next }: SpentProps):
     <p>{message}</p>
     <p className="links">
       <a className="button" href={accountUrl(code, next)}>
-        {next === 'signup' ? 'Sign up again' : 'Send a new link'}
+        {next === 'signup' ? 'Sign up again' : 'Get a new link'}
       </a>
       <a className="button button-plain" href={accountUrl(code, 'login')}>
         Log in

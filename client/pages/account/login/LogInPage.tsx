@@ -22,6 +22,9 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       {isFormSaved && (
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}
+      {next.startsWith(routes.joinWonderPass({ country: code })) && (
+        <p>Log in or create an account, then you’ll go on to join WonderPass.</p>
+      )}
       <PasskeyForm next={next} />
       <form method="post" action={accountUrl(code, 'login')}>
         <input type="hidden" name="next" value={next} />

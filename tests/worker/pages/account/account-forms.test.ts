@@ -75,10 +75,11 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
         },
       })[0] as ReactElement,
     )
-  expect(show({ isUnpaid: true, nextPrice: 1_200 })).toContain(
-    'Your last payment failed. Pay it to keep your benefits.',
-  )
+  const unpaid = show({ isUnpaid: true, nextPrice: 1_200 })
+  expect(unpaid).toContain('Your last payment failed. Pay it to keep your benefits.')
+  expect(unpaid).toContain('>Pay now</a>')
   expect(show({})).toContain('Ends on')
+  expect(show({})).toContain('>Manage WonderPass</a>')
   expect(show({ isPausing: true })).toContain('Pauses on')
   const paused = show({ resumesOn: '2027-03-28', nextPrice: 1_200 })
   expect(paused).toContain('Paused')

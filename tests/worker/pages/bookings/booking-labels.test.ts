@@ -16,20 +16,20 @@ const label = (
 
 describe('a refund goes back where it came from', () => {
   it.each([
-    ['a card', { paid: 19_900, giftCards: [] }, 'You get $199.00 back to your card.'],
+    ['a card', { paid: 19_900, giftCards: [] }, 'You’ll get $199.00 back to your card.'],
     [
       'a card and a gift card',
       { paid: 19_900, giftCards },
-      'You get $199.00 back to your card and gift card, as you paid.',
+      'You’ll get $199.00 back to your card and gift card, as you paid.',
     ],
-    ['a gift card', { paid: 16_900, giftCards }, 'You get $199.00 back to your gift card.'],
+    ['a gift card', { paid: 16_900, giftCards }, 'You’ll get $199.00 back to your gift card.'],
   ])('%s', (_, booking, words) => {
     expect(label(booking)).toBe(words)
   })
 
   it('or is gift credit instead, where the customer chooses', () => {
     expect(label({ paid: 19_900, giftCards: [] }, { orCredit: 21_890 })).toBe(
-      'You get $199.00 back to your card, or $218.90 of gift credit.',
+      'You’ll get $199.00 back to your card, or $218.90 of gift credit.',
     )
   })
 })

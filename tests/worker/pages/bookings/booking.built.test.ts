@@ -90,7 +90,7 @@ describe('the booking page of a signed link', () => {
       'Mystery Picnic for two',
       'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT',
       'Melbourne',
-      'You get $199.00 back to your card.',
+      'You’ll get $199.00 back to your card.',
       'Tuesday 8\u00a0December\u00a02026, 11:00\u00a0am AEDT',
       '&lt;b&gt;Sam&lt;/b&gt;',
       'name="robots" content="noindex"',
@@ -201,7 +201,7 @@ describe('without script', () => {
     const { link, reference } = await buy()
     const cancel = stepIn((await read(link)).text, 'cancel')
     const page = (await read(cancel)).text
-    expect(page).toContain('You get $199.00 back to your card.')
+    expect(page).toContain('You’ll get $199.00 back to your card.')
     const fields = hiddenIn(page)
     for (let times = 0; times < 2; times++) {
       const answer = await shop.post(cancel, fields, NOW)
@@ -229,7 +229,7 @@ describe('without script', () => {
     expect(answer.status).toBe(409)
     const page = await answer.text()
     expect(page).toContain('What you’ll get back has changed. Please check it again.')
-    expect(page).toContain('You get $199.00 of gift credit.')
+    expect(page).toContain('You’ll get $199.00 of gift credit.')
     expect(await shop.post(cancel, hiddenIn(page), SOON)).toMatchObject({ status: 303 })
     expect((await read(link, SOON)).text).toContain('Gift credit')
   })

@@ -149,6 +149,9 @@ describe('A membership is charged as agreed: a renewal', () => {
       .run()
     await run('2027-02-28')
     expect((await mailsOf(shop, sam.id)).slice(-mails.length)).toEqual(mails)
+    const facts = { end: (await sam.show()).periodEnd ?? '' }
+    const notice = await renderMembershipEmail(shop.backend, 'passCard', sam.id, facts)
+    expect(notice?.text).toContain('/aus/account/subscription/card')
     await run('2027-03-28')
     const all = await mailsOf(shop, sam.id)
     expect(all.filter((kind) => kind === 'passCard')).toHaveLength(mails.length - 1)
@@ -185,6 +188,7 @@ describe('A membership is charged as agreed: a renewal', () => {
     const letter = async (reason: string) =>
       (await renderMembershipEmail(shop.backend, 'passFailed', sam.id, { ...facts, reason }))?.text
     expect(await letter('Your card has insufficient funds.')).toContain('insufficient funds.')
+    expect(await letter('')).toContain('If it isn’t paid by then, your WonderPass ends.')
     expect(await letter(PAYMENT_FAILED_MESSAGE)).not.toContain('Error processing')
     await run('2027-03-07')
     expect(await standing(sam)).toMatchObject({ status: 'EXPIRED' })

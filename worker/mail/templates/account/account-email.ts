@@ -3,6 +3,8 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import {
@@ -22,10 +24,11 @@ import { findOwner } from './account-owner.ts'
 
 const NOT_YOU = 'If you didn’t ask for it, you don’t need to do anything.'
 
-type LinkMail = { subject: string; heading?: string; words: string; button: string }
+type LinkMail<Words = string> = { subject: string; heading?: string; words: Words; button: string }
+type Words = string | ((expiry: string) => string)
 
 /** Mails with links into an account, for customers who have one. */
-const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
+const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail<Words>> = {
   reset: {
     subject: 'Choose a new password',
     words: `The link works once, for 30 minutes. ${NOT_YOU}`,
@@ -49,8 +52,8 @@ const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
   },
   'keep-account': {
     subject: 'Your account is closed',
-    words:
-      'It will be erased in seven days, as requested. If you’ve changed your mind, or it wasn’t you, keep it.',
+    words: (expiry) =>
+      `It will be erased on ${expiry}, as requested. If you’ve changed your mind, or it wasn’t you, keep it.`,
     button: 'Keep my account',
   },
 }
@@ -67,9 +70,14 @@ export async function renderAccountLinkEmail(
   const url = accountLinkUrl(config, link)
   if (purpose !== 'activate') {
     const isTaken = purpose === 'email-change' && (await isInUse(ordersDb, email))
-    return customer_id === null || isTaken
-      ? null
-      : composeLink({ to: email, config, country }, LINK_MAILS[purpose], url)
+    if (customer_id === null || isTaken) return null
+    const { words, ...mail } = LINK_MAILS[purpose]
+    const expiry = formatDay(toIso(link.expires_at).slice(0, 10), country.locale)
+    return composeLink(
+      { to: email, config, country },
+      { ...mail, words: typeof words === 'string' ? words : words(expiry) },
+      url,
+    )
   }
   if (customer_id !== null) {
     const page = (name: string) => config.ORIGIN + routes.accountPage({ country: code, page: name })

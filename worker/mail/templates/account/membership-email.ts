@@ -112,8 +112,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       : {
           subject: 'Your card for WonderPass expires soon',
           text: [
-            `Your ${row.card_name} expires before your WonderPass renews on ${date(end)}.`,
-            'Choose another card in your account before then.',
+            `Your ${row.card_name} expires before your WonderPass renews on ${date(end)}. Choose another card before then.`,
           ],
           link: 'Change card',
         },
@@ -126,7 +125,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
             ...(reason && reason !== PAYMENT_FAILED_MESSAGE ? [reason] : []),
             row.status === 'PAUSED'
               ? 'Your benefits start again when it’s paid.'
-              : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}.`,
+              : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}. If it isn’t paid by then, your WonderPass ends.`,
             'Pay online with this card or another one. Nothing is charged twice.',
           ],
           link: 'Pay now',
@@ -197,11 +196,12 @@ export async function renderMembershipEmail(
   })
   if (!letter) return null
   const { subject, text, rows, link } = letter
+  const page = kind === 'passCard' ? 'subscription/card' : 'subscription'
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: subject },
     ...text.map((line) => ({ kind: 'text' as const, text: line })),
     ...(rows ? [{ kind: 'table' as const, rows }] : []),
-    { kind: 'link', text: link, url: config.ORIGIN + accountUrl(country.code, 'subscription') },
+    { kind: 'link', text: link, url: config.ORIGIN + accountUrl(country.code, page) },
     contactBlock(country),
   ]
   return {
