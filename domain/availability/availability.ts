@@ -27,6 +27,7 @@ export const CLOSED_REASONS = {
   COMING_SOON: 'Not on sale yet.',
   HOLIDAY: 'Closed for a public holiday.',
   WINDOW: 'Bookings open a year ahead.',
+  SEASON: 'Not on at this time of year.',
 } as const
 export type ClosedReason = keyof typeof CLOSED_REASONS
 
@@ -57,6 +58,8 @@ export type BookableProduct = {
   /** Whether it can be booked on the same day. */
   sameDay: boolean
   capacity: Capacity
+  /** The months in which it runs, '01' to '12'; none for all year. */
+  months: readonly string[]
   cities: readonly { id: string }[]
 }
 
@@ -170,6 +173,7 @@ function closedDayReason(
   if (product.comingSoon) return 'COMING_SOON'
   if (date < today.date) return 'PAST'
   if (date > (isEarly ? addDays(today.lastDay, EARLY_DAYS) : today.lastDay)) return 'WINDOW'
+  if (product.months.length > 0 && !product.months.includes(date.slice(5, 7))) return 'SEASON'
   if (entry && !entry.dataVersion) return entry.holiday ? 'HOLIDAY' : 'BUSY_DAY'
   if (date === today.date && !product.sameDay) return 'LEAD_TIME'
   return null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RatingSchema } from '#domain/reviews/review.schema.ts'
+import { SEASON_NAMES } from '#domain/time/season.ts'
 import { TimeOfDay } from '#domain/time/time.schema.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { CATEGORIES } from './category.ts'
@@ -57,6 +58,8 @@ const DetailsSchema = z.object({
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
+  /** When it runs; all year without them. */
+  seasons: z.array(z.enum(SEASON_NAMES)).nonempty().nullish(),
   /** Capped by the booking window. */
   leadHours: z
     .number()

@@ -5,6 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import type { Rating } from '#domain/reviews/review.ts'
 import { slugify, stripHtml, teaserText, trimSlashes } from '#domain/text.ts'
+import { monthsOfSeasons } from '#domain/time/season.ts'
 import { type CategoryName, categoryOf, categoryOfKind } from './category.ts'
 import {
   isPartyAllowed,
@@ -52,6 +53,8 @@ export type Product = SpecialGroupFlags & {
   party: PartyLimits
   capacity: Capacity
   leadHours: number
+  /** The months in which it runs; none for all year. */
+  months: string[]
   /** Whether it can be booked on the same day. */
   sameDay: boolean
   details: ProductDetails
@@ -102,6 +105,7 @@ export function adaptProduct(
     party: details.party,
     capacity: details.capacity ? { ...details.capacity, isOwn: true } : DEFAULT_CAPACITY,
     leadHours: details.leadHours ?? leadHours,
+    months: monthsOfSeasons(country, details.seasons ?? []),
     sameDay,
     details,
     rating: raw.rating ?? null,

@@ -1,4 +1,7 @@
-export type SeasonName = 'spring' | 'summer' | 'autumn' | 'winter'
+import { twoDigits } from './date-time.ts'
+
+export const SEASON_NAMES = ['spring', 'summer', 'autumn', 'winter'] as const
+export type SeasonName = (typeof SEASON_NAMES)[number]
 
 const NORTHERN: readonly SeasonName[] = ['winter', 'spring', 'summer', 'autumn']
 
@@ -15,3 +18,11 @@ export function seasonOf(
   const shift = isSouthern(landmarks) ? 2 : 0
   return NORTHERN[(quarter + shift) % 4] as SeasonName
 }
+
+/** The months of some seasons in a country: '12', '01' and '02' are a northern winter. */
+export const monthsOfSeasons = (
+  country: { landmarks: readonly string[] },
+  seasons: readonly SeasonName[],
+): string[] => MONTHS.filter((month) => seasons.includes(seasonOf(country, `2026-${month}-01`)))
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1))

@@ -86,6 +86,7 @@ export const aBookable = (details: Partial<BookableProduct> = {}): BookableProdu
   leadHours: 0,
   sameDay: true,
   capacity: DEFAULT_CAPACITY,
+  months: [],
   cities: [{ id: 'melbourne' }],
   ...details,
 })

@@ -131,6 +131,10 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
     valueDescriptions: { line: 'a booking, whatever its party', heads: 'every person' },
   },
   '*.details.capacity.places': { description: 'How many; null where there is no limit.' },
+  '*.details.seasons': {
+    description:
+      'The seasons in which it runs, by the months of each country; all year without them.',
+  },
   '*.details.leadHours': { description: 'How many hours before its start it must be booked.' },
 }
 

@@ -42,6 +42,7 @@ describe('a day', () => {
     ['COMING_SOON', DATE, {}, { comingSoon: true }],
     ['PAST', '2026-11-20', {}, {}],
     ['WINDOW', '2027-11-22', {}, {}],
+    ['SEASON', DATE, { calendar: [{ day: DATE, dataVersion: 'open' }] }, { months: ['06'] }],
     ['BUSY_DAY', DATE, { calendar: [{ day: DATE }] }, {}],
     ['LEAD_TIME', TODAY, {}, { sameDay: false }],
   ] as const)('is closed because of %s', (reason, date, details, product) => {

@@ -50,6 +50,7 @@ export const questions: fc.Arbitrary<AvailabilityQuery> = fc
       leadHours: leads,
       sameDay: fc.boolean(),
       capacity: capacities,
+      months: fc.constantFrom([], [], [], ['11', '12', '01'], ['03']),
       cities: fc.constantFrom([{ id: city.id }], [{ id: city.id }], [{ id: 'atlantis' }]),
     })
     const sale = fc.tuple(dates, times, fc.nat(40))

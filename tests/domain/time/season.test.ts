@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { seasonOf } from '#domain/time/season.ts'
+import { monthsOfSeasons, seasonOf } from '#domain/time/season.ts'
 
 describe('the season in a country', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('the season in a country', () => {
     ['nz', '2027-06-01', 'winter'],
   ] as const)('%s on %s: %s', (country, date, season) => {
     expect(seasonOf(COUNTRIES[country], date)).toBe(season)
+  })
+})
+
+describe('the months of seasons', () => {
+  it.each([
+    ['uk', ['winter'], ['01', '02', '12']],
+    ['nz', ['winter'], ['06', '07', '08']],
+    ['aus', ['spring', 'autumn'], ['03', '04', '05', '09', '10', '11']],
+    ['ca', [], []],
+  ] as const)('%s, %j: %j', (country, seasons, months) => {
+    expect(monthsOfSeasons(COUNTRIES[country], seasons)).toEqual(months)
   })
 })

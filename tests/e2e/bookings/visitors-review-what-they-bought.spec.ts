@@ -12,7 +12,7 @@ const STAFF = { authorization: 'Bearer development-token-do-not-use-in-productio
 
 /** One for each window: its reviews are nobody else's. */
 const PRODUCTS: Record<string, string> = {
-  phone: 'p-blossom-walk',
+  phone: 'p-glasshouse-terrarium',
   desktop: 'p-sketch-walk',
   'no script': 'p-night-ride',
 }

@@ -48,7 +48,7 @@ const LAST_START_SQL = `CASE WHEN last IS NULL THEN one.last_start WHEN product 
 /** Milliseconds until the last start (`millisecondsUntilMinute` of the domain). */
 const MS_TO_LAST_START_SQL = `(midnight + 60000 * CASE WHEN (${LAST_START_SQL}) < bend THEN (${LAST_START_SQL}) ELSE max(bend, (${LAST_START_SQL}) + shift) END)`
 /** Where the day alone decides, starts are not looked at. */
-const IS_OPEN_SQL = `NOT is_closed AND (one.same_day OR NOT is_today) AND (NOT has_no_places OR (one.own_capacity AND product = ''))
+const IS_OPEN_SQL = `NOT is_closed AND (one.months = '' OR instr(one.months, substr(date, 6, 2))) AND (one.same_day OR NOT is_today) AND (NOT has_no_places OR (one.own_capacity AND product = ''))
   AND (midnight >= max(one.lead_ms, 1) OR (${MS_TO_LAST_START_SQL} > 0 AND ${MS_TO_LAST_START_SQL} >= one.lead_ms))`
 /** Rules for single products go before the rule of the day. */
 const PRODUCT_RULE_SQL = {

@@ -50,6 +50,12 @@ const invented = fc.record({
   }),
   leadHours: fc.option(fc.constantFrom(0, 1.5, 12, 36, 100), { nil: undefined }),
   capacity: fc.option(fc.constant({ unit: 'heads' as const, places: 4 }), { nil: undefined }),
+  seasons: fc.constantFrom(
+    undefined,
+    undefined,
+    ['summer' as const],
+    ['spring' as const, 'winter' as const],
+  ),
   cities: fc.subarray(['melbourne', 'sydney', 'perth'], { minLength: 1 }),
 })
 const entry = fc.record(
@@ -84,7 +90,7 @@ async function publish(
 ) {
   const base = stock.read<Raw[]>('products/outdoors.json')[0] as Raw
   const raw = inventions.map(
-    ({ price: _, party, starts, leadHours, capacity, cities }, number) => ({
+    ({ price: _, party, starts, leadHours, capacity, seasons, cities }, number) => ({
       ...base,
       id: `p-rule-${number}`,
       name: `Rule ${number}`,
@@ -94,7 +100,7 @@ async function publish(
       },
       whens: starts.length > 0 ? [{ type: 'time', startingTimes: starts }] : [],
       productCities: cities.map((id) => ({ id, name: id })),
-      details: { kind: `kind-${number % 3}`, party, leadHours, capacity },
+      details: { kind: `kind-${number % 3}`, party, leadHours, capacity, seasons },
     }),
   )
   for (const name of stock.names('products')) stock.write(`products/${name}`, [])

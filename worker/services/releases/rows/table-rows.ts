@@ -172,6 +172,7 @@ function listingFacts(product: Product, nameRank: number) {
     lead_ms: Math.ceil(product.leadHours * HOUR_MS),
     same_day: Number(product.sameDay),
     own_capacity: Number(product.capacity.isOwn),
+    months: product.months.join('|'),
     own_starts: product.startingTimes.map((start) => `|${minutesSinceMidnight(start)}|`).join(''),
   }
 }

@@ -76,7 +76,7 @@ function validateQuotedParty(
   index: DatasetIndex,
 ): Violation[] {
   if (!price || !raw.quantityDetail?.from) return []
-  const party = partyLimitsByProduct(index).get(id) ?? DEFAULT_PARTY_LIMITS
+  const party = { ...DEFAULT_PARTY_LIMITS, ...partyLimitsByProduct(index).get(id) }
   const quoted = quotedParty(price)
   // A price per person is quoted for one, whatever the minimum.
   const isForOne = quoted.adults === 1 && quoted.children === 0

@@ -35,6 +35,7 @@ function bookableIn(city: string, named: ReadonlySet<string>) {
     leadHours: 0,
     sameDay: true,
     capacity: DEFAULT_CAPACITY,
+    months: [],
     cities: [{ id: city }],
   }))
 }
