@@ -193,6 +193,7 @@ const SURCHARGE_LABELS: Partial<Record<SurchargeRow['state'], string>> = {
 function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, now: Date) {
   const facts = toPolicyInput(row, order)
   const request = pendingRequest(row)
+  const balanceUntil = row.status === TENTATIVE ? toBalanceView(records)?.until : null
   const open = records.surcharges.find(
     ({ line_id, state, expires_at }) =>
       line_id === row.line_id && state === 'open' && expires_at > now.getTime(),
@@ -221,9 +222,9 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
           until: toIso(open.expires_at),
         }
       : null,
-    cancellation: withIsoDeadline(evaluateCancellation(facts, now)),
-    rescheduling: withIsoDeadline(evaluateRescheduling(facts, now, records.memberHours)),
-    postponing: withIsoDeadline(evaluatePostponement(facts, now)),
+    cancellation: withDeadline(evaluateCancellation(facts, now), balanceUntil),
+    rescheduling: withDeadline(evaluateRescheduling(facts, now, records.memberHours), balanceUntil),
+    postponing: withDeadline(evaluatePostponement(facts, now), balanceUntil),
     history: records.history.filter(({ line_id }) => line_id === row.line_id).map(toHistoryView),
   } satisfies Partial<BookedLine>
 }
@@ -239,7 +240,11 @@ const refundedAmount = ({ line_id, paid }: BookingRow, { refunds }: BookingRecor
     ),
   )
 
-const withIsoDeadline = <Answer extends { until: Date | null }>({ until, ...answer }: Answer) => ({
+/** An answer holds until its own deadline, or until that of an unpaid rest, which ends the booking. */
+const withDeadline = <Answer extends { until: Date | null }>(
+  { until, ...answer }: Answer,
+  balanceUntil: string | null | undefined,
+) => ({
   ...answer,
-  until: until?.toISOString() ?? null,
+  until: [until?.toISOString(), balanceUntil].flatMap((end) => end ?? []).toSorted()[0] ?? null,
 })

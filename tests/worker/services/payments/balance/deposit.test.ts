@@ -302,6 +302,25 @@ describe('the rest', () => {
     expect((await show()).lines[0]?.status).toBe(8)
   })
 
+  it('that is owed leaves no change a later deadline than its own', async () => {
+    const { show, reference } = await aDeposit()
+    const deadlines = async () => {
+      const { balance, lines } = await show()
+      const ends = lines.flatMap(({ cancellation, rescheduling }) => [cancellation, rescheduling])
+      return { until: balance?.until, ends: ends.map(({ until }) => until) }
+    }
+    const { until, ends } = await deadlines()
+    expect([until, ends.every((end) => end !== null && end > new Date(DUE).toISOString())]).toEqual(
+      [null, true],
+    )
+    await keepInstead(reference, 'pm_card_authenticationRequired')
+    await run('charge-balances', DUE)
+    const last = new Date(DUE + 72 * HOUR).toISOString()
+    expect(await deadlines()).toEqual({ until: last, ends: [last, last] })
+    granted(await payBalanceBy(reference, GOOD))
+    expect(await deadlines()).toEqual({ until: undefined, ends })
+  })
+
   it('that no one pays for 72 h ends the booking, its deposit is gift credit', async () => {
     const { show, reference } = await aDeposit()
     await keepInstead(reference, 'pm_card_authenticationRequired')
