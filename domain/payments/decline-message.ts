@@ -14,7 +14,8 @@ const DECLINE_MESSAGES = new Map(
     card_not_supported: 'Your card doesn’t support this payment. Use another card.',
     currency_not_supported: 'Your card doesn’t support this currency. Use another card.',
     processing_error: 'Your card couldn’t be processed. Try again in a few minutes.',
-    authentication_required: 'Your bank needs you to confirm this payment.',
+    authentication_required:
+      'Your bank needs you to confirm this payment. When you pay, follow your bank’s steps.',
     payment_intent_authentication_failure:
       'Your bank couldn’t confirm this payment. Try again or use another card.',
   }),

@@ -1,3 +1,4 @@
+import { declineMessage } from '#domain/payments/decline-message.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   cancelIntent,
@@ -116,7 +117,7 @@ async function declineAuthentication(backend: Backend, invoice: InvoiceRow) {
   const failed = markInvoiceFailed(
     backend,
     invoice,
-    { message: 'Your bank needs you to confirm this payment.', code },
+    { message: declineMessage(code, null), code },
     { clearsIntent: true, isDecline: true },
   )
   return reload(backend, invoice, failed)
