@@ -1,4 +1,8 @@
 import { HOLD_ENDING_MINUTES } from '#domain/availability/hold-times.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstantTime } from '#domain/time/date-time.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -22,9 +26,16 @@ export function HoldTimer({ until, clock: { timeZone, locale }, what, now }: Pro
   )
 }
 
-/** Of all lines, which are held as long as each other. */
-export const holdLabel = (lines: readonly unknown[]): string =>
-  lines.length === 1 ? 'We’re holding this spot' : 'We’re holding these spots'
+/** What is held: by name where another spot was lost. */
+export function holdLabel(lines: readonly CartLine[], country: Pick<Country, 'locale'>): string {
+  const timed = lines.filter((line) => !isImmediate(line))
+  const held = timed.filter((line) => line.held)
+  if (held.length < timed.length) {
+    const names = held.map((line) => distinctLineName(line, timed, country))
+    return `We’re holding ${new Intl.ListFormat(country.locale).format(names)}`
+  }
+  return held.length === 1 ? 'We’re holding this spot' : 'We’re holding these spots'
+}
 
 export const isHoldActive = (until: string | null, now: Date): until is string =>
   until !== null && new Date(until) > now

@@ -18,6 +18,8 @@ type OrderSummaryProps = {
   total: number
   /** 'To pay' by default. */
   label?: string
+  /** What gift cards take off before the rest is paid: the tax is of the sum above them. */
+  giftCards?: readonly PriceBreakdownLine[]
   /** What gift cards paid of the total. */
   payments?: readonly PriceBreakdownLine[]
   /** The balance after a deposit. */
@@ -37,6 +39,7 @@ type OrderSummaryProps = {
 export const OrderSummary = ({
   lines,
   orderLevelLines = [],
+  giftCards = [],
   total,
   label = 'To pay',
   payments = [],
@@ -88,36 +91,46 @@ export const OrderSummary = ({
       </p>
     )}
     {children}
-    {orderLevelLines.map(({ label, amount }) => (
-      <p key={label} className="sum">
-        {label} <span>{formatAmount(amount, money)}</span>
-      </p>
-    ))}
+    <Sums lines={orderLevelLines} money={money} />
+    {giftCards.length > 0 && (
+      <>
+        <Sums lines={[{ label: 'Total', amount: total - sumOf(giftCards) }]} money={money} />
+        <TaxHint {...{ tax, country, money }} />
+        <Sums lines={giftCards} money={money} />
+      </>
+    )}
     <p className="sum sum-total" data-plan={deposit ? 'FULL AMOUNT' : undefined}>
       {label} <strong>{formatAmount(total, money)}</strong>
     </p>
     {deposit && (
       <div data-plan="DEPOSIT">
-        <p className="sum">
-          Total <span>{formatAmount(total, money)}</span>
-        </p>
-        <TaxHint {...{ tax, country, money }} />
+        {giftCards.length === 0 && (
+          <>
+            <Sums lines={[{ label: 'Total', amount: total }]} money={money} />
+            <TaxHint {...{ tax, country, money }} />
+          </>
+        )}
         <p className="sum sum-total">
           To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
         </p>
-        <p className="sum">
-          {deposit.balance.label} <span>{formatAmount(deposit.balance.amount, money)}</span>
-        </p>
+        <Sums lines={[deposit.balance]} money={money} />
       </div>
     )}
-    {[...payments, ...(balance ? [balance] : [])].map(({ label, amount }) => (
-      <p key={label} className="sum">
-        {label} <span>{formatAmount(amount, money)}</span>
-      </p>
-    ))}
-    <TaxHint {...{ tax, country, money }} plan={deposit ? 'FULL AMOUNT' : undefined} />
+    <Sums lines={[...payments, ...(balance ? [balance] : [])]} money={money} />
+    {giftCards.length === 0 && (
+      <TaxHint {...{ tax, country, money }} plan={deposit ? 'FULL AMOUNT' : undefined} />
+    )}
   </aside>
 )
+
+const Sums = ({ lines, money }: { lines: readonly PriceBreakdownLine[]; money: MoneyView }) =>
+  lines.map(({ label, amount }) => (
+    <p key={label} className="sum">
+      {label} <span>{formatAmount(amount, money)}</span>
+    </p>
+  ))
+
+const sumOf = (lines: readonly PriceBreakdownLine[]) => sum(lines.map(({ amount }) => amount))
 
 type TaxHintProps = Pick<OrderSummaryProps, 'country' | 'money'> & {
   tax: IncludedTax | null | undefined

@@ -51,10 +51,11 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
     <DetailsForm {...props} />
     <OrderSummary
       lines={props.cart.lines}
-      orderLevelLines={[
-        ...codeAndFeeLines(props.cart.codes.filter(isAutomatic), props.country.bookingFee),
-        ...giftCardLines(props.cart.giftCards),
-      ]}
+      orderLevelLines={codeAndFeeLines(
+        props.cart.codes.filter(isAutomatic),
+        props.country.bookingFee,
+      )}
+      giftCards={giftCardLines(props.cart.giftCards)}
       total={props.cart.due}
       tax={includedOrderTax(
         props.cart.lines,
@@ -119,7 +120,7 @@ function DetailsForm({
               until={cart.holdExpiresAt}
               clock={clock}
               now={now}
-              what={holdLabel(cart.lines)}
+              what={holdLabel(cart.lines, country)}
             />
           </p>
           <ExtendHoldButton country={code} form="details" />

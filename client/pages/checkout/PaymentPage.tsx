@@ -59,10 +59,8 @@ export const paymentPage = (props: PaymentPageProps): PagePart[] => [
     <PaymentDetails {...props} />
     <OrderSummary
       lines={props.order.lines}
-      orderLevelLines={[
-        ...codeAndFeeLines(props.order.codes, props.order.bookingFee),
-        ...giftCardLines(props.order.giftCards),
-      ]}
+      orderLevelLines={codeAndFeeLines(props.order.codes, props.order.bookingFee)}
+      giftCards={giftCardLines(props.order.giftCards)}
       total={props.order.owed}
       tax={includedOrderTax(
         props.order.lines,
@@ -128,7 +126,12 @@ function PaymentDetails({
       {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={heldUntil} clock={clock} now={now} what={holdLabel(order.lines)} />
+            <HoldTimer
+              until={heldUntil}
+              clock={clock}
+              now={now}
+              what={holdLabel(order.lines, country)}
+            />
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>
