@@ -5,6 +5,8 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { findCheapestTier, hasActivePass } from '#domain/membership/subscription.ts'
+import { sum } from '#domain/money.ts'
+import { percentOf } from '#domain/promotions/allocate.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -182,18 +184,20 @@ async function loadMembership(
   return { pass: null, memberHours: own?.freeRescheduleHours ?? null }
 }
 
-/** The cheapest tier, offered where full prices are paid for a day out. */
+/** The cheapest tier, offered where it takes more off days out at full price than its month costs. */
 function passOffer(
   order: Order,
   tiers: Parameters<typeof findCheapestTier>[0],
   country: Country,
 ): PaymentPageProps['pass'] {
   const isFull = order.state === 'open' && order.owed > 0 && order.codes.length === 0
-  const isOuting = order.lines.some(
+  const outings = order.lines.filter(
     ({ category }) => category && categoryOf(category).delivery === 'in-person',
   )
-  const tier = isFull && isOuting && findCheapestTier(tiers, country.currency.code)
+  const tier = isFull && findCheapestTier(tiers, country.currency.code)
   if (!tier) return null
+  const saved = percentOf(tier.memberDiscount, sum(outings.map(({ total }) => total)))
+  if (saved <= tier.month) return null
   return {
     tierCode: tier.code,
     tierName: tier.name,

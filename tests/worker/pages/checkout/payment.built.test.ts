@@ -82,6 +82,21 @@ describe('No one pays a total they have not seen', () => {
   })
 })
 
+describe('the offer of WonderPass', () => {
+  const OFFER = '10% off this order with WonderPass Explorer'
+
+  it('is made only where it takes more off than a month costs', async () => {
+    const headers = await anOrder('13:00')
+    const page = await open(headers)
+    expect(page.replaceAll('<!-- -->', '')).toContain(OFFER)
+    await setPrice(60)
+    const refused = await pay(page, headers)
+    await setPrice(99.5)
+    expect(refused.text).toContain('Pay all now: $120.00')
+    expect(refused.text.replaceAll('<!-- -->', '')).not.toContain(OFFER)
+  })
+})
+
 describe('A deposit that was chosen', () => {
   it('is still chosen after its 3-D Secure has failed', async () => {
     const headers = await anOrder('12:00')
