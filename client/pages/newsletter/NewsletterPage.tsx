@@ -1,4 +1,4 @@
-import { emailLinkPage } from '#client/pages/EmailLinkPage.tsx'
+import { emailLinkPage, emailStopPage } from '#client/pages/EmailLinkPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { NewsletterView } from '#domain/contract/account/newsletter.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -35,22 +35,33 @@ export const newsletterRequestedPage = ({
   </div>,
 ]
 
-type LinkProps = { country: Country; token: string; state: NewsletterView['state'] }
+type LinkProps = {
+  country: Country
+  token: string
+  state: NewsletterView['state']
+  /** Whether the link that ends it was opened. */
+  isStop: boolean
+}
 
 /** A subscription by its link. */
-export const newsletterLinkPage = ({ country, token, state }: LinkProps): PagePart[] => {
+export const newsletterLinkPage = ({ country, token, state, isStop }: LinkProps): PagePart[] => {
   const params = { country: country.code, token }
+  const isRequest = state === 'requested'
+  const stop = {
+    url: routes.unsubscribe(params),
+    label: isRequest ? 'Don’t subscribe' : 'Unsubscribe',
+  }
+  if (isStop && state !== 'ended')
+    return emailStopPage({
+      heading: `${stop.label} ${isRequest ? 'to' : 'from'} our newsletter?`,
+      text: TEXTS.ended.text,
+      stop,
+    })
   return emailLinkPage({
     country,
     ...TEXTS[state],
-    confirmUrl: state === 'requested' ? routes.newsletterLink(params) : null,
-    stop:
-      state === 'ended'
-        ? null
-        : {
-            url: routes.unsubscribe(params),
-            label: state === 'requested' ? 'Don’t subscribe' : 'Unsubscribe',
-          },
+    confirmUrl: isRequest ? routes.newsletterLink(params) : null,
+    stop: state === 'ended' ? null : stop,
   })
 }
 

@@ -18,21 +18,24 @@ type EmailLink<View> = {
     confirm: Change<unknown>
     stop: Change<View>
   }
-  page: (props: { country: Country; token: string; view: View }) => PagePart[]
+  page: (props: { country: Country; token: string; view: View; isStop: boolean }) => PagePart[]
 }
 
 /** Pages of a signed link. Opening it changes nothing; a button does, or the mail program's one-click POST. */
 export function emailLinkRoutes<View>({ link, stopLink, title, calls, page }: EmailLink<View>) {
-  const render = async (c: Context<AppEnv>, changed?: View | Refusal) => {
+  const render = async (
+    c: Context<AppEnv>,
+    { isStop, changed }: { isStop: boolean; changed?: View | Refusal },
+  ) => {
     const token = tokenOf(c)
     const view = changed ?? (await calls(c.var.shop).show({ params: { token } }))
     if (isRefusal(view)) return c.notFound()
     const { country } = c.var
-    return c.render({ secret: true, title, main: page({ country, token, view }) })
+    return c.render({ secret: true, title, main: page({ country, token, view, isStop }) })
   }
   return new Hono<AppEnv>()
-    .get(link.pattern, (c) => render(c))
-    .get(stopLink.pattern, (c) => render(c))
+    .get(link.pattern, (c) => render(c, { isStop: false }))
+    .get(stopLink.pattern, (c) => render(c, { isStop: true }))
     .post(link.pattern, async (c) => {
       const token = tokenOf(c)
       const answer = await calls(c.var.shop).confirm({ params: { token }, body: {} })
@@ -41,7 +44,10 @@ export function emailLinkRoutes<View>({ link, stopLink, title, calls, page }: Em
     })
     .post(stopLink.pattern, async (c) =>
       // No redirect: mail programs need not follow one (RFC 8058).
-      render(c, await calls(c.var.shop).stop({ params: { token: tokenOf(c) }, body: {} })),
+      render(c, {
+        isStop: true,
+        changed: await calls(c.var.shop).stop({ params: { token: tokenOf(c) }, body: {} }),
+      }),
     )
 }
 
