@@ -77,7 +77,7 @@ function validateCapacity({ party, capacity }: ProductDetails, path: JsonPath): 
 /** The age is a text for guests; `party.takesChildren` is what keeps children from being booked. */
 function validateAge({ age, party }: ProductDetails, path: JsonPath): Violation[] {
   const minimumAge = Number(/^\d+(?= and over)/.exec(String(age)))
-  if (minimumAge <= MAX_CHILD_AGE || !allowsChildren(party)) return []
+  if (minimumAge < MAX_CHILD_AGE || !allowsChildren(party)) return []
   const message = `It is for guests of ${minimumAge} and over, but children can be booked.`
   return [{ code: 'product/age', path, message, hint: 'add "takesChildren": false to "party"' }]
 }

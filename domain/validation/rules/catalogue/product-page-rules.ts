@@ -35,8 +35,8 @@ export const PRODUCT_PAGE_RULES = {
   },
   'product/age': {
     severity: 'warning',
-    summary: 'An experience with a minimum age above 12 must take no children.',
-    rationale: 'Children of 12 or under could be booked and would be sent home.',
+    summary: 'An experience with a minimum age of 12 or more must take no children.',
+    rationale: 'Younger children could be booked and would be sent home.',
     sample: {
       kind: 'products',
       at: [0, 'details'],
