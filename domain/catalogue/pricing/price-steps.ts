@@ -19,8 +19,9 @@ export function priceSteps(
   ]
   const subtotal = partyPriceSteps.reduce((sum, { amount }) => sum + amount, 0)
   const minimumTopUp = partyPrice(price, party) - subtotal
-  // A quote has no line for an unused minimum; shipping and extras follow it.
-  const extras = quote.lines.slice(partyPriceSteps.length + (minimumTopUp === 0 ? 0 : 1))
+  // A quote has one line for a fixed price and none for an unused minimum; shipping and extras follow.
+  const partyLines = price.model === 'FIXED' ? 1 : partyPriceSteps.length
+  const extras = quote.lines.slice(partyLines + (minimumTopUp === 0 ? 0 : 1))
   let sum = 0
   return [
     ...partyPriceSteps,

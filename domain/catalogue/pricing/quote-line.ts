@@ -36,15 +36,12 @@ export function quoteLine({
   options = [],
   addOns = [],
 }: QuoteInput): Quote {
-  const partyLines = [
-    ...partyPriceLines(price, party, unit),
-    ...breakdownLines('Experience supplement', price.supplement),
-  ]
+  const partyLines = partyPriceLines(price, party, unit)
   const subtotal = totalAmount(partyLines)
   const minimumTopUp = partyPrice(price, party) - subtotal
   const lines = [
     ...partyLines,
-    ...breakdownLines('Minimum price', minimumTopUp),
+    ...breakdownLines(subtotal === 0 ? 'Price per booking' : 'Minimum price', minimumTopUp),
     ...breakdownLines('Shipping', price.shipping),
     ...options.flatMap(({ label, amount }) => breakdownLines(label, amount, true)),
     ...addOnLines(addOns),
@@ -88,15 +85,18 @@ export function addOnLine({ displayName, optionName, localizedPrice, count }: Ch
   }
 }
 
+/** A fixed price holds its supplement: one sum, whoever comes. */
 function partyPriceLines(
   price: Price,
   { adults, children }: Party,
   unit: PricingUnit,
 ): PriceBreakdownLine[] {
-  if (price.model === 'FIXED') return breakdownLines('Fixed price', price.base, true)
+  if (price.model === 'FIXED')
+    return breakdownLines('Fixed price', price.base + price.supplement, true)
   return [
     ...tierLines(price.adult, adults, 'adult', unit),
     ...tierLines(price.child, children, 'child', unit),
+    ...breakdownLines('Supplement per booking', price.supplement),
   ]
 }
 

@@ -63,12 +63,25 @@ describe('Pricing: the lines of a price', () => {
     const options = [{ label: 'Premium', amount: 4900 }]
     const addOns = [anAddOn('Hot drink', 450, { count: 2 })]
     expect(said(quoteLine({ price, party: couple, options, addOns }))).toEqual([
-      'Fixed price 1000',
-      'Experience supplement -2000',
+      'Fixed price -1000',
       'Minimum price 1500',
       'Shipping 900',
       'Premium 4900',
       '2 × Hot drink 900',
+    ])
+  })
+
+  it('give a supplement a line beside what each head pays', () => {
+    const quote = quoteLine({ price: aPrice({ supplement: 2500 }), party: couple })
+    expect(said(quote)).toEqual(['2 adults 8000', 'Supplement per booking 2500'])
+  })
+
+  it('name one price where heads pay nothing', () => {
+    const free = { quotedFor: 1, rate: 0, extraRate: 0 }
+    const price = aPrice({ adult: free, child: free, minimum: 2000 })
+    expect(said(quoteLine({ price, party: couple }))).toEqual([
+      '2 adults 0',
+      'Price per booking 2000',
     ])
   })
 
