@@ -129,7 +129,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           name="adults"
           label="Adults"
           value={choice.party.adults}
-          min={0}
+          min={allowsChildren(party) ? 1 : party.min}
           max={party.max}
           issue={issues.adults}
           onChange={(adults) => change({ party: { ...choice.party, adults } })}
@@ -161,7 +161,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         <p className="issue">
           {isPartyAllowed(props, choice.party)
             ? 'We can’t show the price right now.'
-            : `This is for ${party.min} to ${partyLabel({ adults: party.max, children: 0 }, props.unit)}.`}
+            : `This is for ${partySizeLabel(props)}.`}
         </p>
       )}
       <p className="sr-only" aria-live="polite">
@@ -188,6 +188,10 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     </form>
   )
 })
+
+/** '2 adults', '2 to 12 adults'. */
+const partySizeLabel = ({ party: { min, max }, unit }: BookingPanelProps): string =>
+  (min < max ? `${min} to ` : '') + partyLabel({ adults: max, children: 0 }, unit)
 
 /** With the price once it is known what is booked. */
 function submitLabel(

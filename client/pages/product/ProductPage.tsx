@@ -40,6 +40,8 @@ export type ProductPageProps = {
   country: Country
   product: Product
   city: City | null
+  /** The visitor's city, where the product isn't sold in it. */
+  missedCity?: string
   money: MoneyView
   options: readonly ExperienceOption[]
   addOns: readonly AddOn[]
@@ -147,7 +149,7 @@ const ProductGroup = (props: ProductPageProps) => (
 )
 
 function ProductHeading(props: ProductPageProps) {
-  const { product, country, city, money } = props
+  const { product, country, city, missedCity, money } = props
   const badge = productBadge(product)
   const kind = [kindLabel(product.details.kind), city?.name].filter(Boolean).join(' in ')
   return (
@@ -156,6 +158,11 @@ function ProductHeading(props: ProductPageProps) {
         {kind}
         {badge && <span className="badge">{badge}</span>}
       </p>
+      {city && missedCity && (
+        <p className="hint">
+          Not available in {missedCity}. Shown for {city.name}.
+        </p>
+      )}
       <h1>{product.name}</h1>
       {product.rating && (
         <p className="facts">

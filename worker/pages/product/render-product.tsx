@@ -43,6 +43,8 @@ export async function renderProduct(
   const isVisited = categoryOf(product.category).delivery === 'in-person'
   const city = visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null
   const choice = { ...requested, city: cityId }
+  const chosenCity = visitorLocation.city
+  const isMissed = chosenCity && !product.cities.some(({ id }) => id === chosenCity.id)
   const [range, day, months, tiers] = await Promise.all([
     loadGroupMembers(c, product),
     loadDay(c, product, choice),
@@ -81,6 +83,7 @@ export async function renderProduct(
       country,
       product,
       city,
+      ...(isMissed ? { missedCity: chosenCity.name } : {}),
       money: moneyDisplay(c),
       options,
       addOns,

@@ -187,6 +187,15 @@ describe('where it starts', () => {
   })
 })
 
+describe('a city that does not have it', () => {
+  it('is named beside the one that is shown, and no other is', async () => {
+    const page = await textOf('/uk/outdoors/sunrise-kayak?city=bristol')
+    expect(page).toContain('Not available in Bristol. Shown for Brighton.')
+    for (const query of ['', '?city=brighton'])
+      expect(await textOf(`/uk/outdoors/sunrise-kayak${query}`)).not.toContain('Not available in')
+  })
+})
+
 describe('the calendar of a wide screen', () => {
   const drawnOf = async (query: string, headers = {}) => {
     const page = await textOf(`/aus/${PICNIC}${query}`, headers)
