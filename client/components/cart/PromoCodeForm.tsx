@@ -33,7 +33,9 @@ const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
     .map(({ key, code, label, amount, problem }) => ({
       key,
       code,
-      ...(problem === null ? { label, amount: formatAmount(amount, money) } : { label: code }),
+      ...(problem === null
+        ? { label, amount: amount === 0 ? '' : formatAmount(amount, money) }
+        : { label: code }),
       problem,
     })),
   ...giftCards.map(({ id, last4, left, problem }) => ({

@@ -48,7 +48,7 @@ export const cartPage = (props: CartPageProps): PagePart[] => [
     {props.cart && props.cart.lines.length > 0 ? (
       <CartContents {...props} cart={props.cart} />
     ) : (
-      <EmptyCart country={props.country} />
+      <EmptyCart {...props} />
     )}
     <ParkedLines country={props.country} lines={props.cart?.parked ?? []} />
     <SavedCarts country={props.country} saved={props.savedCarts} timeZone={props.clock.timeZone} />

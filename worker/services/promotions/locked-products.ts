@@ -5,10 +5,10 @@ import type { Offer } from '#worker/services/catalogue/offer.ts'
 /** Refuses products that need a code, when none of these codes unlocks them. */
 export async function rejectLockedProducts(
   ordersDb: OrdersDb,
-  offers: readonly (Pick<Offer, 'product'> | null)[],
+  offers: readonly (Pick<Offer, 'product' | 'country'> | null)[],
   codes: readonly Pick<AppliedCode, 'code' | 'problem'>[],
 ): Promise<Refusal | null> {
-  const hidden = offers.flatMap((one) => (one?.product.status === 'notListed' ? [one.product] : []))
+  const hidden = offers.flatMap((one) => (one?.product.status === 'notListed' ? [one] : []))
   if (hidden.length === 0) return null
 
   const validCodes = codes.filter(({ problem }) => problem === null).map(({ code }) => code)
@@ -18,10 +18,15 @@ export async function rejectLockedProducts(
        FROM promotion, json_each(doc, '$.scope.products') AS named
        WHERE kind = 'ACCESS' AND named.value IN (SELECT value FROM json_each(?)) GROUP BY named.value`,
     )
-    .bind(JSON.stringify(validCodes), JSON.stringify(hidden.map(({ id }) => id)))
+    .bind(JSON.stringify(validCodes), JSON.stringify(hidden.map(({ product }) => product.id)))
     .all<{ id: string; is_open: number }>()
-  const locked = hidden.find(({ id }) => results.some((row) => row.id === id && row.is_open === 0))
+  const locked = hidden.find(({ product }) =>
+    results.some((row) => row.id === product.id && row.is_open === 0),
+  )
   return locked
-    ? refuse(409, `${locked.name} opens with a code. Enter yours first, then come back.`)
+    ? refuse(
+        409,
+        `${locked.product.name} opens with a code. Enter yours in your ${locked.country.cartName}, then come back.`,
+      )
     : null
 }

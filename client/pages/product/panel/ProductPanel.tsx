@@ -9,6 +9,7 @@ import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { bookingPanelProps } from './booking-panel-props.ts'
@@ -68,6 +69,15 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           {extraPerson && <p className="hint">{extraPerson}</p>}
           <MemberPrice {...props} />
           {assurance && <Assurance>{assurance}</Assurance>}
+          {product.status === 'notListed' && (
+            <p className="hint">
+              Have a code for this?{' '}
+              <a href={routes.cart({ country: country.code })}>
+                Enter it in your {country.cartName}
+              </a>{' '}
+              before you book.
+            </p>
+          )}
           <BookOrGiftLinks {...props} />
           <BookingPanel {...bookingPanelProps(props)} />
           <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />

@@ -78,6 +78,25 @@ describe('links that carry a code', () => {
 })
 
 describe('the box without script', () => {
+  it('opens what is not on the shelves, before anything is in the cart', async () => {
+    const sam = visitor()
+    const supper = { ...CHOICE, start: '19:00', adults: '1' }
+    const page = (await sam.get('/aus/food/lantern-supper')).text
+    expect(page).toContain('Have a code for this? Enter it in your cart before you book.')
+    expect((await sam.get('/aus/cart')).text).toContain('Your cart is empty')
+    const wrong = await sam.post('/aus/cart/codes', { code: 'lantern' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('That code isn’t valid.')
+    expect(await sam.post('/aus/cart/codes', { code: 'lantern-key' })).toMatchObject({
+      ...{ status: 303, location: '/aus/cart' },
+    })
+    const empty = (await sam.get('/aus/cart')).text
+    expect(empty).toContain('Your cart is empty')
+    expect(empty).toContain('LANTERN-KEY: opens Lantern supper Remove : LANTERN-KEY Have a code?')
+    expect(await sam.post('/aus/food/lantern-supper', supper)).toMatchObject({ status: 303 })
+    expect((await sam.get('/aus/cart')).text).toContain('Total $120.00')
+  })
+
   it('keeps what was typed beside what is wrong with it, and takes codes out again', async () => {
     const sam = visitor()
     await sam.post('/aus/picnics/mystery-picnic', CHOICE)

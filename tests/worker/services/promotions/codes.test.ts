@@ -108,7 +108,7 @@ describe('a code in the cart', () => {
     const sam = shop.visitor()
     expect(await addLine(sam, supper)).toMatchObject({
       status: 409,
-      message: 'Lantern supper opens with a code. Enter yours first, then come back.',
+      message: 'Lantern supper opens with a code. Enter yours in your cart, then come back.',
     })
     granted(await addCode(sam, 'LANTERN-KEY'))
     expect(granted(await addLine(sam, supper)).total).toBe(12000)
