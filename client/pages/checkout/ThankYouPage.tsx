@@ -98,7 +98,40 @@ const STATE_VIEWS: Record<Order['state'], (props: ThankYouPageProps) => ReactNod
   cancelled: (props) => <OrderEnded {...props} title="This booking was cancelled" />,
 }
 
-const PaymentPending = ({ country, order }: ThankYouPageProps) => (
+const PaymentPending = (props: ThankYouPageProps) =>
+  props.order.nextActionUrl ? <PaymentUnfinished {...props} /> : <PaymentConfirming {...props} />
+
+/** The payment waits for its buyer. */
+const PaymentUnfinished = ({ country, order }: ThankYouPageProps) => (
+  <>
+    <h1>Your payment isn’t finished</h1>
+    <p className="lead" role="status">
+      You haven’t been charged. Your bank needs you to confirm this payment.
+    </p>
+    <p>
+      Your reference is <strong className="gift-code">{order.enquiryReferenceId}</strong>.
+    </p>
+    <p>
+      <a className="button" href={order.nextActionUrl}>
+        Confirm with your bank
+      </a>
+    </p>
+    <form method="post" action={routes.clearPayment({ country: country.code })}>
+      <button
+        className="button button-plain"
+        type="submit"
+        name="withdraw"
+        value={order.enquiryReferenceId}
+      >
+        Pay another way
+      </button>
+      <p className="hint">We’ll cancel this payment first, so you only pay once.</p>
+    </form>
+    <SupportHint country={country} />
+  </>
+)
+
+const PaymentConfirming = ({ country, order }: ThankYouPageProps) => (
   <>
     <h1>Confirming your payment</h1>
     <p className="lead" role="status">
@@ -116,13 +149,6 @@ const PaymentPending = ({ country, order }: ThankYouPageProps) => (
         Check now
       </a>
     </p>
-    {order.nextActionUrl && (
-      <p>
-        <a className="button" href={order.nextActionUrl}>
-          Confirm with your bank
-        </a>
-      </p>
-    )}
     <SupportHint country={country} />
   </>
 )

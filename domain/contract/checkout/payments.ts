@@ -78,6 +78,23 @@ export const paymentEndpoints = {
     extension: true,
   }),
 
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/enquiry/:reference/payment',
+    access: 'signed-link',
+    summary:
+      'Takes back a payment that waits for its buyer, so that the order can be paid another way; one that was paid meanwhile is booked.',
+    query: z.object({
+      cartId: z.string().max(100).optional(),
+      seal: z.string().max(100).optional(),
+    }),
+    response: z.object({}),
+    cart: true,
+    refuses: [404, 410],
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    extension: true,
+  }),
+
   cards: endpoint({
     method: 'GET',
     path: '/customer/cards/self',

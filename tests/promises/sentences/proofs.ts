@@ -28,8 +28,8 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     'tests/worker/pages/checkout/payment.built.test.ts',
-    'is finished on the payment page, where details that are sent once more lead',
-    ['Your details stay as they were when you began to pay.'],
+    'is taken back before it is paid another way: one charge',
+    ['We’ll cancel this payment first, so you only pay once.'],
   ],
   [
     `${ACCOUNT_PAGES}/saved-form.built.test.ts`,

@@ -9,7 +9,6 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
 import {
   type FormFields,
@@ -21,6 +20,7 @@ import { loadHeldAlternatives } from '#worker/pages/shared/load-alternatives.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
 import { detailErrors, type SentDetails } from './detail-errors.ts'
+import { outcomeUrl } from './outcome-url.ts'
 
 const CONFLICT_STATUS = 409
 
@@ -32,6 +32,7 @@ handlers.get(routes.checkout.pattern, async (c) => {
     shop.enquiries.open({ query: {} }),
     claims && shop.profile.show(),
   ])
+  if (order?.state === 'processing') return c.redirect(outcomeUrl(c, order), 303)
   const { firstName, lastName, phone } = profile ?? {}
   const values = {
     ...(claims ? { email: claims.email } : {}),
@@ -77,15 +78,9 @@ handlers.post(routes.checkout.pattern, async (c) => {
     body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data },
   })
   if (isRefusal(answer)) {
-    // A payment that its bank still asks about is ended on the next page.
-    if (answer.status === CONFLICT_STATUS && answer.retryAfter) {
-      setFlash(c, {
-        title: 'Your payment isn’t finished',
-        text: 'Pay again to finish it. Your details stay as they were when you began to pay.',
-        type: 'info',
-      })
-      return c.redirect(routes.payment({ country: country.code }), 303)
-    }
+    const order =
+      answer.status === CONFLICT_STATUS ? await shop.enquiries.open({ query: {} }) : null
+    if (order?.state === 'processing') return c.redirect(outcomeUrl(c, order), 303)
     return renderCheckout(c, form.values, {
       attendees: people,
       refusal: answer,

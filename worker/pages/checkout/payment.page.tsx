@@ -24,6 +24,7 @@ import {
   parseSeenTotal,
 } from '#worker/pages/shared/saved-cards.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { outcomeUrl } from './outcome-url.ts'
 
 const CONFLICT_STATUS = 409
 const DECLINED_STATUS = 402
@@ -35,12 +36,12 @@ handlers.get(routes.payment.pattern, async (c) => {
   const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
   const order = await shop.enquiries.open({ query: {} })
   if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
+  if (order.state === 'processing') return c.redirect(outcomeUrl(c, order), 303)
   // Changes since the enquiry are shown before payment.
   const isAsOrdered =
-    order.state === 'processing' ||
-    (cart?.lines.every(({ held }) => held) === true &&
-      cart.currency === order.currency &&
-      cart.total + order.bookingFee === order.total)
+    cart?.lines.every(({ held }) => held) === true &&
+    cart.currency === order.currency &&
+    cart.total + order.bookingFee === order.total
   if (isAsOrdered) return renderPayment(c, order)
   // What is lost stands on the next page, with other times: an alert would only lie over its fields.
   const shownChanges = changes.filter(({ kind }) => kind === 'price' || kind === 'held')
@@ -76,13 +77,19 @@ handlers.post(routes.hostedPayment.pattern, async (c) => {
   return c.redirect(answer.url, 303)
 })
 
+/** Forgets a payment that failed, or takes back one that its bank still asks about. */
 handlers.post(routes.clearPayment.pattern, async (c) => {
   const { shop, country } = c.var
-  const order = await shop.enquiries.open({ query: {} })
-  if (order) {
-    await shop.enquiries.clear({ params: { reference: order.enquiryReferenceId }, query: {} })
-  }
-  return c.redirect(routes.payment({ country: country.code }), 303)
+  const form = await readForm(c)
+  const order = await findOrder(c, form.one('withdraw'))
+  if (!order) return c.redirect(routes.payment({ country: country.code }), 303)
+  const params = { reference: order.enquiryReferenceId }
+  if (form.one('withdraw')) await shop.payments.withdraw({ params, query: {} })
+  await shop.enquiries.clear({ params, query: {} })
+  return c.redirect(
+    order.state === 'open' ? routes.payment({ country: country.code }) : outcomeUrl(c, order),
+    303,
+  )
 })
 
 const parsePaymentPlan = (form: FormFields) =>
@@ -93,10 +100,9 @@ async function submitPayment(c: Context<AppEnv>, form: FormFields) {
   const order = await findOrder(c, form.one('reference'))
   if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
 
-  const reference = order.enquiryReferenceId
-  const thankYou = routes.thankYou({ country: country.code, reference })
+  const thankYou = outcomeUrl(c, order)
   const answer = await shop.payments.confirm({
-    params: { reference },
+    params: { reference: order.enquiryReferenceId },
     key: form.one('idempotencyKey') || undefined,
     body: {
       ...parseCardChoice(form),
@@ -127,11 +133,10 @@ async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order |
 
 /** Shows the order's current state: the refusal may have changed its total. */
 async function renderRefusedPayment(c: Context<AppEnv>, order: Order, refusal: PaymentRefusal) {
-  const reference = order.enquiryReferenceId
-  const current = (await findOrder(c, reference)) ?? order
-  return current.state === 'open' || current.state === 'processing'
+  const current = (await findOrder(c, order.enquiryReferenceId)) ?? order
+  return current.state === 'open'
     ? renderPayment(c, current, refusal)
-    : c.redirect(routes.thankYou({ country: c.var.country.code, reference }), 303)
+    : c.redirect(outcomeUrl(c, order), 303)
 }
 
 type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }

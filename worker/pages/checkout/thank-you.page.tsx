@@ -42,6 +42,9 @@ async function loadDeliveries(c: Context<AppEnv>, order: Order): Promise<readonl
   return isRefusal(booking) ? [] : booking.lines.filter(isImmediate)
 }
 
+const pendingTitle = ({ nextActionUrl }: Order) =>
+  nextActionUrl ? 'Your payment isn’t finished' : 'Confirming your payment'
+
 /** The order's outcome: booked, pending or failed. Safe to reload. */
 export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
   const { shop, country, backend, visitorLocation } = c.var
@@ -59,7 +62,7 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   const isLost = order.state === 'refunded' || order.state === 'cancelled'
   return c.render({
     secret: true,
-    title: isDone ? 'Thank you' : 'Confirming your payment',
+    title: isDone ? 'Thank you' : pendingTitle(order),
     frame: 'checkout',
     main: [
       ...thankYouPage({

@@ -77,6 +77,13 @@ export const paymentsService = serve(contract.payments, {
     return refuse(503, PAYMENT_FAILED_MESSAGE)
   },
 
+  async withdraw(input) {
+    const order = await findAccessibleOrder(input, input.query)
+    if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    if (order.state === 'paying') await settleOrder(input, order.id, { isWithdrawn: true })
+    return {}
+  },
+
   cards: listCustomerCards,
   primaryCard: async (input) => (await listCustomerCards(input))[0] ?? null,
   setPrimaryCard,

@@ -42,9 +42,13 @@ const WRONG_AMOUNT_MESSAGE =
 
 /**
  * Brings an order to the state of its payment at the provider. Webhook, return page, job and retry all call it;
- * safe any number of times, concurrently.
+ * safe any number of times, concurrently. A withdrawn payment no longer waits for its buyer.
  */
-export async function settleOrder(backend: Backend, orderId: string): Promise<OrderRow> {
+export async function settleOrder(
+  backend: Backend,
+  orderId: string,
+  { isWithdrawn = false } = {},
+): Promise<OrderRow> {
   const order = await getOrder(backend.ordersDb, orderId)
   if (order.state === 'refund_due') return sendOrderRefund(backend, order)
   // A free order waits for no payment.
@@ -53,7 +57,7 @@ export async function settleOrder(backend: Backend, orderId: string): Promise<Or
     return applyOutcome(
       backend,
       order,
-      await fetchOutcome(backend, checkoutPayment(backend.config, order)),
+      await fetchOutcome(backend, checkoutPayment(backend.config, order), isWithdrawn),
     )
   }
   if (order.state === 'open' || order.state === 'closed') return settleLatePayment(backend, order)

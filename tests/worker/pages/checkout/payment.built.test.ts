@@ -121,33 +121,64 @@ describe('A deposit that was chosen', () => {
 })
 
 describe('a payment whose bank still asks', () => {
-  it('is finished on the payment page, where details that are sent once more lead', async () => {
-    const headers = await anOrder('14:00')
-    const paymentMethod = 'pm_card_authenticationRequired'
-    const asked = await pay(await open(headers), headers, { paymentMethod })
-    expect(asked.location).toContain('/simulator/authenticate/')
+  const paymentMethod = 'pm_card_authenticationRequired'
+  const charged = async () => {
+    const ledger = await (await shop.visit('/_local/payments.json')).json()
+    const { charges } = ledger as { charges: { amount: number }[] }
+    return charges.map(({ amount }) => amount).toSorted((one, other) => one - other)
+  }
 
+  async function anUnfinishedPayment(start: string) {
+    const headers = await anOrder(start)
+    const form = await open(headers)
+    const bank = (await pay(form, headers, { paymentMethod })).location ?? ''
+    const reference = hiddenIn(form).reference ?? ''
+    const at = `/aus/checkout/thank-you/${reference}`
+    const withdraw = () =>
+      shop.post('/aus/checkout/payment/clear', { withdraw: reference }, headers)
+    return { headers, bank, at, withdraw }
+  }
+
+  it('is led from the details and the payment to the page that leads to the bank', async () => {
+    const { headers, bank, at } = await anUnfinishedPayment('14:00')
     const details = { email: 'kim@example.com', firstName: 'Kim', lastName: 'Lee', phone: PHONE }
-    const sent = await shop.post('/aus/checkout', details, headers)
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/aus/checkout/payment'])
-    const told = { ...headers, cookie: `${headers.cookie}; ${flashOf(sent)}` }
-    const page = await open(told)
-    expect(page).toContain('Your payment isn’t finished')
-    const kept = await (await shop.visit('/aus/checkout', { headers })).text()
-    expect([kept.includes('sam@example.com'), kept.includes('kim@example.com')]).toEqual([
-      true,
-      false,
-    ])
-    const again = await pay(page, headers, { paymentMethod })
-    expect([again.status, again.location]).toEqual([303, asked.location])
+    const answers = [
+      await shop.post('/aus/checkout', details, headers),
+      await shop.visit('/aus/checkout', { headers }),
+      await shop.visit('/aus/checkout/payment', { headers }),
+    ]
+    for (const { status, headers: sent } of answers)
+      expect([status, sent.get('location')]).toEqual([303, at])
+    const page = await (await shop.visit(at, { headers })).text()
+    expect(page).toContain('You haven’t been charged.')
+    expect(page).toMatch(new RegExp(`href="${bank}"[^>]*>Confirm with your bank`))
+    expect(page).not.toContain('pay again')
+  })
+
+  it('is taken back before it is paid another way: one charge', async () => {
+    const { headers, bank, at, withdraw } = await anUnfinishedPayment('13:00')
+    const before = await charged()
+    expect((await withdraw()).headers.get('location')).toBe(at)
+    const thanks = await shop.visit(at, { headers })
+    expect(thanks.headers.get('location')).toBe('/aus/checkout/payment')
+    const page = await open(headers)
+    expect(page).toContain('value="DEPOSIT"')
+    expect(page).toContain('sam@example.com')
+    expect(page).not.toContain('couldn’t confirm')
+    expect((await pay(page, headers)).location).toBe(at)
+    await shop.post(new URL(bank).pathname, { outcome: 'approve' }, NOW)
+    expect(await charged()).toEqual([19_900, ...before])
+  })
+
+  it('is booked where the bank was told yes meanwhile', async () => {
+    const { headers, bank, at, withdraw } = await anUnfinishedPayment('10:00')
+    const before = await charged()
+    await shop.post(new URL(bank).pathname, { outcome: 'approve' }, NOW)
+    expect((await withdraw()).headers.get('location')).toBe(at)
+    expect((await shop.visit(at, { headers })).status).toBe(200)
+    expect(await charged()).toEqual([19_900, ...before])
   })
 })
-
-const flashOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .find((cookie) => cookie?.startsWith('shop-flash'))
 
 describe('a place that was lost while it was paid', () => {
   it('is offered the times that are held for it, in the order of its email, without an alert over the form', async () => {

@@ -4,6 +4,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -90,6 +91,69 @@ describe('a hold', () => {
     shop.turnTo(START + 40 * MINUTE)
     const again = granted(await sam.shop.cart.renew({ body: {} }))
     expect(again.holdExpiresAt).toBe('2026-11-21T01:10:00.000Z')
+  })
+})
+
+describe('a payment that was taken back', () => {
+  let shop: TestBackend
+  beforeAll(async () => {
+    shop = await openBackend()
+  })
+  afterAll(() => shop.close())
+
+  async function anOrder(start: string) {
+    const sam = shop.visitor()
+    granted(await addLine(sam, { start }))
+    const reference = granted(await order(sam)) as string
+    const of = { params: { reference }, query: {} }
+    const state = async () => granted(await sam.shop.enquiries.order(of)).state
+    const withdraw = () => sam.shop.payments.withdraw(of)
+    return { sam, reference, of, state, withdraw }
+  }
+  const intentOf = async (reference: string) =>
+    (await findOrder(shop.ordersDb, reference))?.intent_id ?? ''
+  const chargesOf = async (...intents: string[]) =>
+    (await shop.ledger()).charges.filter(
+      ({ payment_intent, status }) =>
+        intents.includes(String(payment_intent)) && status === 'succeeded',
+    )
+
+  it('is charged no more; what is told of it late, twice and in any order books nothing', async () => {
+    const { sam, reference, state, withdraw } = await anOrder('10:00')
+    shop.listen('late')
+    granted(await pay(sam, reference, 'pm_card_authenticationRequired'))
+    const first = await intentOf(reference)
+    granted(await withdraw())
+    expect(await state()).toBe('open')
+    expect(granted(await pay(sam, reference))).toHaveProperty('data')
+    shop.deliverLate()
+    await shop.settled()
+    shop.listen(true)
+    expect((await shop.backend.payments().retrieveIntent(first)).kind).toBe('canceled')
+    expect(await chargesOf(first, await intentOf(reference))).toHaveLength(1)
+    const booked = `SELECT COUNT(*) AS n FROM order_history WHERE order_id = ? AND state = 'paid'`
+    expect(await shop.ordersDb.prepare(booked).bind(reference).first('n')).toBe(1)
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
+  })
+
+  it('on the provider’s page closes that page', async () => {
+    const { sam, reference, state, withdraw } = await anOrder('11:00')
+    const body = {}
+    granted(
+      await sam.shop.payments.hosted({ params: { reference }, key: crypto.randomUUID(), body }),
+    )
+    expect(await state()).toBe('processing')
+    granted(await withdraw())
+    expect(await state()).toBe('open')
+    expect(granted(await pay(sam, reference))).toHaveProperty('data')
+  })
+
+  it('stays booked where it was paid, and is no one else’s to take back', async () => {
+    const { sam, reference, of, state, withdraw } = await anOrder('12:00')
+    expect(await shop.visitor().shop.payments.withdraw(of)).toMatchObject({ status: 404 })
+    granted(await pay(sam, reference))
+    granted(await withdraw())
+    expect(await state()).toBe('booked')
   })
 })
 
