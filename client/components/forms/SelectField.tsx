@@ -4,17 +4,25 @@ import { FieldError } from './TextField.tsx'
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
   name: string
   label: string
+  hint?: string
   issue?: string | undefined
   options: readonly (readonly [value: string, words: string])[]
 }
 
-export const SelectField = ({ name, label, issue, options, ...select }: SelectFieldProps) => (
+export const SelectField = ({ name, label, hint, issue, options, ...select }: SelectFieldProps) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>
+    {hint && (
+      <p className="hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    )}
     <select
       id={name}
       name={name}
-      aria-describedby={issue ? `${name}-issue` : undefined}
+      aria-describedby={
+        [hint && `${name}-hint`, issue && `${name}-issue`].filter(Boolean).join(' ') || undefined
+      }
       aria-invalid={issue ? true : undefined}
       {...select}
     >

@@ -63,7 +63,10 @@ export function followGift(form: HTMLFormElement) {
 async function handIn(form: HTMLFormElement, picture: HTMLInputElement): Promise<boolean> {
   const file = picture.files?.[0]
   const state = form.querySelector('#picture-state')
-  const say = (text: string) => state?.replaceChildren(text)
+  const say = (text: string, isRefused = false) => {
+    state?.replaceChildren(text)
+    if (state) state.className = isRefused ? 'issue' : 'hint'
+  }
   if (!file) return false
   say('Checking your picture…')
   const body = new FormData()
@@ -73,14 +76,19 @@ async function handIn(form: HTMLFormElement, picture: HTMLInputElement): Promise
     () => null,
   )
   const name = form.querySelector<HTMLInputElement>('[name=picture]')
-  picture.value = ''
   picture.ariaInvalid = answer?.data ? null : 'true'
   if (answer?.data && name) {
     name.value = answer.data.picture
+    // Still shown as chosen, but not sent once more with the form.
+    picture.removeAttribute('name')
     say(`${file.name} is on your card.`)
     return true
   }
-  say(answer?.message ?? 'Your picture couldn’t be sent. Check your connection and try again.')
+  picture.value = ''
+  say(
+    answer?.message ?? 'Your picture couldn’t be sent. Check your connection and try again.',
+    true,
+  )
   return false
 }
 

@@ -67,7 +67,7 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
         </a>
         <p className="assurance">
           <Icon name="check" />
-          You won’t be charged yet.
+          {cart.due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}
         </p>
       </UnlessPlacesLost>
       <div className="line-actions">

@@ -28,7 +28,10 @@ export const giftCardBalancePage = ({
   <div key="balance" className="wrap page section-last narrow">
     {issue && <ErrorSummary message={issue} fields={{ code: issue }} />}
     <h1>Gift card balance</h1>
-    <p className="lead">Enter the code of a gift card to see what’s left on it.</p>
+    <p className="lead">
+      Enter the code on a printed voucher or greeting card to see what’s left. Was it emailed to
+      you? Open the link in that email: it shows what’s left.
+    </p>
     {card && (
       <div className="panel" role="status">
         <p className="sum sum-total">

@@ -212,7 +212,7 @@ function DetailsForm({
             Continue to payment
           </button>
           <p className="hint">
-            You won’t be charged yet.
+            {cart.due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}
             {cart.lines.length === 1 && freeCancellation && ` ${freeCancellation}.`}
           </p>
         </UnlessPlacesLost>

@@ -89,7 +89,11 @@ export const giftCardPage = ({
       )}
       {cities.length > 0 && (
         <section aria-labelledby="where">
-          <h2 id="where">Where it can be used</h2>
+          <h2 id="where">
+            {card.giftcardType === 'EXPERIENCE' && cities.length > 1
+              ? 'Cities to choose from'
+              : 'Where it can be used'}
+          </h2>
           <p>{cities.join(' · ')}</p>
         </section>
       )}

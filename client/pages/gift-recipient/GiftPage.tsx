@@ -76,11 +76,11 @@ export const noGiftPage = ({ country }: Pick<GiftPageProps, 'country'>): PagePar
         <a href={telUrl(country.phone.support)}>{country.phone.support}</a>. {country.phone.hours}.
       </p>
       <p className="links">
-        <a className="button" href={routes.giftCardBalance({ country: country.code })}>
-          Check a gift card
-        </a>
-        <a className="button button-plain" href={routes.contact({ country: country.code })}>
+        <a className="button" href={routes.contact({ country: country.code })}>
           Write to us
+        </a>
+        <a className="button button-plain" href={routes.giftCardBalance({ country: country.code })}>
+          I have a printed code
         </a>
       </p>
     </div>

@@ -62,7 +62,9 @@ export function JoinWithGift(props: Props) {
           <Terms {...props} />
         </>
       )}
-      {!isMember && <StartNowField className="check" errors={errors} />}
+      {!isMember && (
+        <StartNowField className="check" errors={errors} isGiven={amountLeft(props) === 0} />
+      )}
       <button className="button" type="submit">
         {isMember ? 'Use this gift' : 'Join with this gift'}
       </button>
@@ -79,10 +81,19 @@ const Benefits = ({ benefits }: Pick<GiftJoining, 'benefits'>) => (
   </ul>
 )
 
-function Terms({ country, money, gift, plan, joining: { today } }: Props) {
-  const { price, interval } = plan
+/** What of the plan’s price the gift doesn’t pay. */
+const amountLeft = ({ country, gift, plan }: Props): number =>
+  leftAfterGifts(plan.price, gift.balance, country.minimumCharge)
+
+function Terms(props: Props) {
+  const {
+    country,
+    money,
+    plan: { price, interval },
+    joining: { today },
+  } = props
   const { end } = periodAt(today, interval, 0)
-  const rest = leftAfterGifts(price, gift.balance, country.minimumCharge)
+  const rest = amountLeft(props)
   if (rest === 0) return <NothingToPay {...{ country, interval, today }} />
   return (
     <p>

@@ -1,4 +1,5 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { ShareButton } from '#client/pages/product/ShareButton.tsx'
 import { routes } from '#domain/routes.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 import { SplitFields } from './SplitFields.tsx'
@@ -12,10 +13,13 @@ export function ShareGift({ country, gift, token, money, errors }: GiftPageProps
     <section className="gift-panel stack">
       <h2>Share this gift</h2>
       {isFree && (
-        <p>
-          To pass it on, share the link of this page. Anyone who has the link can use the gift, so
-          share it only with people you trust.
-        </p>
+        <>
+          <p>
+            To pass it on, share the link of this page. Anyone who has the link can use the gift, so
+            share it only with people you trust.
+          </p>
+          <ShareButton url={routes.gift({ country: country.code, token })} />
+        </>
       )}
       {canSplit && (
         <form
@@ -29,11 +33,11 @@ export function ShareGift({ country, gift, token, money, errors }: GiftPageProps
       )}
       {gift.parts.length > 0 && (
         <>
-          <h3>Parts to share</h3>
+          <h3 id="parts-to-share">Parts to share</h3>
           <ol className="stack gift-parts">
             {gift.parts.map(({ url, balance }) => (
               <li key={url}>
-                <strong>{formatAmount(balance, money)} left</strong>
+                <strong>{formatAmount(balance, money)} left</strong> <ShareButton url={url} />
                 <br />
                 <a href={url}>{url}</a>
               </li>

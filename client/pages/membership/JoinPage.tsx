@@ -88,7 +88,7 @@ export const joinPage = (props: Props): PagePart[] => {
             <span>Another card</span>
           </label>
         </SavedCardFields>
-        <StartNowField className="pass-check" errors={errors} />
+        <StartNowField className="pass-check" errors={errors} isGiven={due === 0} />
         <button className="button" type="submit">
           {due > 0 ? `Pay ${formatAmount(due, money)} and join` : 'Join'}
         </button>

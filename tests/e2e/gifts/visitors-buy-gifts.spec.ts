@@ -96,8 +96,10 @@ test('a picture of the giver’s own is on the card', { tag: '@daily-phone' }, a
     mimeType: 'image/png',
     buffer: await picture.png().toBuffer(),
   })
-  if (hasScript()) await expect(page.getByText('us.png is on your card.')).toBeVisible()
-  else
+  if (hasScript()) {
+    await expect(page.getByText('us.png is on your card.')).toBeVisible()
+    await expect(page.getByLabel('Your picture')).toHaveValue(/us\.png$/)
+  } else
     await page
       .getByRole('button', { name: /update|see|price/i })
       .first()

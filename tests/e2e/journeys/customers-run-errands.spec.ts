@@ -164,6 +164,7 @@ errand(
     await person.type(page.getByLabel('Gift card, coupon or friend’s code'), code)
     await person.tap(page.getByRole('button', { name: 'Apply' }))
     await expect(page.getByText('To pay $0.00')).toBeVisible()
+    await expect(page.getByText('Nothing to pay.')).toBeVisible()
     await person.tap(page.getByRole('link', { name: 'Go to checkout' }))
     await giveDetails(person, page, named('kim'))
     await toPayment(person, page)

@@ -46,6 +46,7 @@ test('a year of WonderPass is given, joined with, and ends by itself', {
   await page.goto(await linkIn(request, recipient, /\/us\/account\/activate\?token=\S+/))
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(main).toContainText('Nothing to pay.')
+  await expect(main).toContainText('goes back to my gift.')
   await look(page, 'year-join')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Join with this gift' }).click()

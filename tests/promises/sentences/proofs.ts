@@ -794,6 +794,18 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     `${SERVICES}/membership/given-plan.test.ts`,
+    'comes back to its card, after the payment card, when a member changes their mind',
+    [
+      'If I change my mind within … days, the value of the days I haven’t had goes back to my gift.',
+    ],
+  ],
+  [
+    `${SERVICES}/membership/given-plan.test.ts`,
+    'costs what was paid for it, even if its price went up or its tier is off sale',
+    ['They can start it whenever they like, with nothing to pay, even if the price goes up.'],
+  ],
+  [
+    `${SERVICES}/membership/given-plan.test.ts`,
     'goes on when it is kept, and is charged to the card that was added',
     ['To go on after that, keep your plan and add a card.'],
   ],

@@ -93,7 +93,7 @@ export const handlers = new Hono<AppEnv>()
     const split = await c.var.shop.gifts.split({ params, body: readSplit(await readForm(c)) })
     if (!isRefusal(split)) {
       setFlash(c, { text: 'Your gift is split. Share the links below.', type: 'success' })
-      return c.redirect(giftUrl(c, split), 303)
+      return c.redirect(`${giftUrl(c, split)}#parts-to-share`, 303)
     }
     const gift = await c.var.shop.gifts.show({ params })
     return isRefusal(gift) ? c.notFound() : renderGift(c, gift, { refusal: split })

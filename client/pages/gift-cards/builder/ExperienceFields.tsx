@@ -28,6 +28,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
     <SelectField
       name="city"
       label="City"
+      hint="It’s for this city. They can swap it for its value."
       defaultValue={city}
       issue={issues.city}
       options={[

@@ -40,10 +40,10 @@ function OwnPicture({ form: { values }, errors }: GiftBuilderProps) {
   const issue = errors?.fields?.picture
   return (
     <div className="own-picture field">
-      <label htmlFor="picture">Your picture</label>
+      <label htmlFor="picture">{values.picture ? 'Replace your picture' : 'Your picture'}</label>
       <p className="hint" id="picture-hint">
         {values.picture
-          ? 'We have your picture. Choose another to replace it.'
+          ? 'Your picture is on the card. Choose another only if you want to change it.'
           : 'JPEG, PNG or WebP, up to 10 MB. Only this gift shows it.'}
       </p>
       <input

@@ -51,8 +51,9 @@ const GivenYear = ({
       <h3>{givenPlanLabel(plan)}</h3>
       <p className="experience-price">{formatCardPrice(plan.price, money)}</p>
       <p>
-        They join at this price whenever they like. It ends by itself after a year, and no one is
-        charged again. They can spend its value on experiences instead.
+        They can start it whenever they like, with nothing to pay, even if the price goes up. It
+        ends by itself after a year, and no one is charged again. Or they can spend its value on
+        experiences.
       </p>
       <ChoiceIssue name="plan" issues={errors?.fields} />
       <ChoiceIssue name="amount" issues={errors?.fields} />

@@ -176,6 +176,16 @@ describe('the page of a gift', () => {
     expect((await read(there)).html).toContain('value="melbourne" selected=""')
   })
 
+  it('leads to its parts once it is split, each with its link to share', async () => {
+    const gift = await give({ amount: 5_000 })
+    await open(gift)
+    const split = await shop.post(`${gift.path}/split`, { parts: '2', balance: '5000' })
+    expect(split.headers.get('location')).toBe(`${gift.path}#parts-to-share`)
+    const [, parts = ''] = (await read(gift.path)).html.split('id="parts-to-share"')
+    const [, url = ''] = /<a href="([^"]*\/aus\/gift\/[^"]+)"/.exec(parts) ?? []
+    expect(parts).toContain(`data-share="${url}"`)
+  })
+
   it('leads to the cart that it is in, and books nothing twice', async () => {
     const item = { ...GIVEN_PICNIC, productId: 'p-picnic-in-a-box', adults: 1, sending: 'post' }
     const gift = await give({ experience: item as typeof GIVEN_PICNIC, amount: 100_000 })

@@ -147,6 +147,7 @@ describe('the page to join', () => {
     const page = joining(12_000)
     expect(page).toContain('name="seenTotal" value="0"')
     expect(wordsOf(page)).toContain('Nothing to pay. It ends by itself on 31 January 2028.')
+    expect(wordsOf(page)).toContain('the value of the days I haven’t had goes back to my gift.')
     expect(page).toContain('type="submit">Join</button>')
     expect(page).not.toMatch(/Visa|We keep your card|\$|charge/)
   })
