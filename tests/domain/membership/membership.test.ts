@@ -10,7 +10,9 @@ import {
 import {
   actionProblem,
   canReactivate,
+  INVOICE_KINDS,
   type InvoiceKind,
+  isPaidByNewCard,
   type MembershipAction,
   type MembershipStatus,
   periodAfterPayment,
@@ -187,4 +189,8 @@ describe('What may be done', () => {
     if (problem) expect(found).toMatch(problem)
     else expect(found).toBeNull()
   })
+})
+
+it('a new card pays what is due for a period that goes on, and nothing that is asked for by itself', () => {
+  expect(INVOICE_KINDS.filter(isPaidByNewCard)).toEqual(['RENEWAL', 'RESUME'])
 })
