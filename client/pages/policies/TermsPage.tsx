@@ -200,9 +200,9 @@ const rights = ({ code, company }: Country): PolicySection => {
     body: (
       <>
         <p>
-          Nothing here takes away what {rights} gives you. Where a service isn’t provided with due
-          care, or isn’t what was described, you can ask for it to be put right or for your money
-          back.
+          Nothing here takes away your rights under {rights}. Where a service isn’t provided with
+          due care, or isn’t what was described, you can ask for it to be put right or for your
+          money back.
         </p>
         <p>
           {company} is liable for what it and its hosts cause, as the law provides, and never limits
