@@ -31,13 +31,13 @@ export type Limit = {
 
 const MONTH_MS = 30 * DAY_MS
 
-const TOO_MANY_REQUESTS = 'Too many requests.'
+const TOO_MANY_ATTEMPTS = 'Too many attempts.'
 
 export const RATE_LIMITS = {
   write: {
     counts: 'Calls that change something and have no limit of their own.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['session'], limit: 240, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 1_200, windowMs: MINUTE_MS, over: 'check', success: 'nothing' },
@@ -70,7 +70,7 @@ export const RATE_LIMITS = {
   'account-mail': {
     counts: 'Emails with links into an account; the target is the address.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: HOUR_MS, over: 'check', success: 'nothing' },
@@ -111,7 +111,7 @@ export const RATE_LIMITS = {
   enquiry: {
     counts: 'Carts turned into orders.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['session'], limit: 10, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 60, windowMs: MINUTE_MS, over: 'check', success: 'nothing' },
@@ -120,7 +120,7 @@ export const RATE_LIMITS = {
   'notify-me': {
     counts: 'Requests for an email when something opens; the target is the email address.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['target'], limit: 5, windowMs: 10 * MINUTE_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
@@ -129,7 +129,7 @@ export const RATE_LIMITS = {
   newsletter: {
     counts: 'Addresses asked to confirm that they want the newsletter; the target is the address.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
@@ -138,25 +138,25 @@ export const RATE_LIMITS = {
   suggestions: {
     counts: 'Suggestions while someone types in the search; what is in memory is not counted.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [{ by: ['block'], limit: 600, windowMs: MINUTE_MS, over: 'slow', success: 'nothing' }],
   },
   octo: {
     counts: 'Calls of resellers; the target is the reseller.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: 'Too many requests.',
     rules: [{ by: ['target'], limit: 600, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
   },
   review: {
     counts: 'Reviews written or changed; the target is the review.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [{ by: ['target'], limit: 10, windowMs: HOUR_MS, over: 'wait', success: 'nothing' }],
   },
   invitation: {
     counts: 'Guests invited by mail; the target is the order.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['target'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
@@ -165,7 +165,7 @@ export const RATE_LIMITS = {
   'booking-link': {
     counts: 'New links to a booking by mail; the target is the order.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
@@ -198,19 +198,19 @@ export const RATE_LIMITS = {
   drawing: {
     counts: 'Drafts of content drawn for an editor; the target is the token.',
     unavailable: 'closed',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [{ by: ['target'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
   },
   track: {
     counts: 'Messages of browsers about visits; more are answered and not counted.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [{ by: ['block'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
   },
   webhook: {
     counts: 'Webhooks without a valid signature.',
     unavailable: 'open',
-    message: TOO_MANY_REQUESTS,
+    message: TOO_MANY_ATTEMPTS,
     rules: [{ by: ['block'], limit: 30, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
   },
 } as const satisfies Record<string, Limit>

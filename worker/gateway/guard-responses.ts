@@ -123,7 +123,7 @@ const REFUSAL_WORDS: Readonly<Record<number, string>> = {
   404: 'We can’t find that.',
   409: 'Someone else was faster, or something has changed. Please look again.',
   422: 'Please check the highlighted fields.',
-  429: 'Too many requests. Please wait a moment.',
+  429: 'Too many attempts. Please wait a moment.',
   503: 'We can’t do this right now. Please try again in a moment.',
 }
 

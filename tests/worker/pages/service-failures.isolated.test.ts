@@ -270,7 +270,7 @@ describe('a refusal of a remote service', () => {
     [401, 613, 'Please log in.'],
     [404, 614, 'We can’t find that.'],
     [422, 612, 'Please check the highlighted fields.'],
-    [429, 614, 'Too many requests. Please wait a moment.'],
+    [429, 614, 'Too many attempts. Please wait a moment.'],
   ])('%d has our words where it has none for people', async (status, code, message) => {
     const { call } = refusing(status, { message: `<html>${SECRET}`, fields: [SECRET, {}] })
     const { status: got, answer } = await call('POST', '/cart/lines', {}, RAY)

@@ -14,7 +14,7 @@ export const rateLimitWrites = createMiddleware<AppEnv>(async (c, next) => {
     if (!success) {
       throw new ShopError('SERVICE_ERROR', {
         status: 429,
-        message: 'Too many requests. Please wait a minute.',
+        message: 'Too many attempts. Please wait a minute.',
         retryAfter: RETRY_AFTER_SECONDS,
       })
     }
