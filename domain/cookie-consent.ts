@@ -40,8 +40,8 @@ export function isPurposeAllowed(
   return !OPT_IN_PURPOSES[regionalPolicy(policy, region)].includes(purpose)
 }
 
-/** Québec requires opt-in for everything. */
-const regionalPolicy = (policy: ConsentPolicy, region: string | null): ConsentPolicy =>
+/** The policy of a country’s region: Québec requires opt-in for everything. */
+export const regionalPolicy = (policy: ConsentPolicy, region: string | null): ConsentPolicy =>
   policy === 'opt-in-ads' && QUEBEC_NAMES.includes(region?.toLowerCase() ?? '') ? 'opt-in' : policy
 
 /** Spellings of the province. */

@@ -92,14 +92,16 @@ describe.each(COUNTRIES)('scripts of others in %s', (country, before, signalled)
       country,
       choices: '{"ads":"granted","analytics":"granted","comfort":"granted"}',
       gpc: 1,
-      wording: 2,
+      wording: 3,
     })
   })
 })
 
 it('Québec lets nothing happen before a choice', async () => {
-  const { seen } = await open('/ca', { 'x-shop-geo': 'CA;Montreal;45.5;-73.6;QC' })
+  const { seen, html } = await open('/ca', { 'x-shop-geo': 'CA;Montreal;45.5;-73.6;QC' })
   expect(seen).toMatchObject(NONE)
+  expect(html).toContain('only the cookies the shop needs, unless you allow more')
+  expect((await open('/ca')).html).toContain('count visits and remember what you’ve viewed')
 })
 
 describe('the page’s policy', () => {

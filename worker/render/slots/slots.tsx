@@ -12,7 +12,7 @@ import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import type { VisitorData } from '#client/state/visitor-data.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
-import { isConsentUndecided } from '#domain/cookie-consent.ts'
+import { isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
 import { isFlagOn } from '#domain/flags.ts'
 import {
   FREE_TIER,
@@ -87,17 +87,22 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       }
     },
 
-    consent({ country, visitor, address }) {
+    consent({ country, visitor, visitorLocation, address }) {
       if (!visitor) return null
       const isAsked = isConsentUndecided(visitor.consent)
       // That the browser's signal is honoured has to be shown, before and after a choice.
       const isHonoured = visitor.gpc && !visitor.may('ads')
       if (!isAsked && !isHonoured) return null
+      const policy = regionalPolicy(country.consent, visitorLocation?.geo.region ?? null)
       return {
-        cacheKey: `${country.code} ${address} ${isAsked} ${isHonoured}`,
+        cacheKey: `${country.code} ${policy} ${address} ${isAsked} ${isHonoured}`,
         view: () =>
           isAsked ? (
-            <ConsentBanner country={country} returnTo={address} isSignalHonoured={isHonoured} />
+            <ConsentBanner
+              {...{ country, policy }}
+              returnTo={address}
+              isSignalHonoured={isHonoured}
+            />
           ) : (
             <SignalHonoured />
           ),

@@ -2,7 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import { serve } from '#worker/services/serve.ts'
 
 /** Which texts the banner had; a new number for every change of what it says. */
-const WORDING = 2
+const WORDING = 3
 
 export const cookieChoicesService = serve(contract.cookieChoices, {
   async record({ ordersDb, newId, clock, body: { country, gpc, ...choices } }) {
