@@ -1,8 +1,9 @@
 import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import { routes } from '#domain/routes.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-export function GroupMembers({ country, city, money, range }: ProductPageProps) {
+export function GroupMembers({ country, city, cities = [], money, range }: ProductPageProps) {
   if (!range) {
     return (
       <p className="notice">
@@ -26,6 +27,7 @@ export function GroupMembers({ country, city, money, range }: ProductPageProps) 
                 product={product}
                 country={country}
                 money={money}
+                place={productPlace(product, cities, city)}
                 query={
                   city && product.cities.some(({ id }) => id === city.id) ? `?city=${city.id}` : ''
                 }

@@ -57,6 +57,8 @@ export type ProductPageProps = {
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
+  /** The country's; for a group. */
+  cities?: readonly City[]
   /** Errors of a form on the page, with the typed email. */
   errors?: (FormErrors & { email?: string }) | undefined
 }
@@ -135,13 +137,13 @@ const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (
   </>
 ))
 
-/** A group lists its products. */
+/** A group lists its products, each in cities of its own. */
 const ProductGroup = (props: ProductPageProps) => (
   <div className="wrap product-range section-last">
-    <Breadcrumb crumbs={productCrumbs(props)} />
+    <Breadcrumb crumbs={productCrumbs({ ...props, city: null })} />
     <Gallery product={props.product} moreAbout={moreAboutUrl(props)} />
     <div className="product-main">
-      <ProductHeading {...props} />
+      <ProductHeading {...props} city={null} />
       <Description {...props} />
       <GroupMembers {...props} />
     </div>
@@ -154,10 +156,12 @@ function ProductHeading(props: ProductPageProps) {
   const kind = [kindLabel(product.details.kind), city?.name].filter(Boolean).join(' in ')
   return (
     <header className="product-head">
-      <p className="eyebrow">
-        {kind}
-        {badge && <span className="badge">{badge}</span>}
-      </p>
+      {(kind || badge) && (
+        <p className="eyebrow">
+          {kind}
+          {badge && <span className="badge">{badge}</span>}
+        </p>
+      )}
       {city && missedCity && (
         <p className="hint">
           Not available in {missedCity}. Shown for {city.name}.

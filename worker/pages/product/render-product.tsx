@@ -9,6 +9,7 @@ import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { findCheapestTier } from '#domain/membership/subscription.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
@@ -41,7 +42,11 @@ export async function renderProduct(
     ? requested.city
     : offer.city
   const isVisited = categoryOf(product.category).delivery === 'in-person'
-  const city = visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null
+  // A group has products in many cities: only the visitor can have chosen one.
+  const city =
+    product.type === 'group'
+      ? visitorLocation.city
+      : (visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null)
   const choice = { ...requested, city: cityId }
   const chosenCity = visitorLocation.city
   const isMissed = chosenCity && !product.cities.some(({ id }) => id === chosenCity.id)
@@ -94,7 +99,9 @@ export async function renderProduct(
       memberDiscount: findCheapestTier(tiers, country.currency.code)?.memberDiscount ?? 0,
       quote,
       now: backend.clock(),
-      ...(range === undefined ? {} : { range }),
+      ...(range === undefined
+        ? {}
+        : { range, cities: citiesOfCountry(visitorLocation.cities, country) }),
       errors: refusal,
     }),
   })

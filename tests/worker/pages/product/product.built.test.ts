@@ -116,8 +116,17 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
     const page = await textOf(`/${code}/ranges/mystery-picnic`)
     expect(page).toContain('Choose one')
     expect(page).toContain(`href="/${code}/${PICNIC}`)
+    expect(page).toMatch(/class="facts">\d+ cities · /)
     expect(page).not.toContain('id="book"')
     expect(dataIn(page).map((one) => one['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  })
+
+  it('of a group names no city that nobody chose', async () => {
+    const page = await textOf(`/${code}/ranges/mystery-picnic`)
+    expect(page).not.toContain('class="eyebrow"')
+    const [, crumbs = ''] = /class="breadcrumb"(.*?)<\/nav>/.exec(page) ?? []
+    expect(crumbs).not.toContain('/cities/')
+    expect(page).not.toContain('?city=')
   })
 
   it('to come has no price and no offer', async () => {
