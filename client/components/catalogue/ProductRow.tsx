@@ -8,13 +8,22 @@ type Props = {
   products: readonly Product[]
   country: Country
   money: MoneyView
+  /** Where each is, in a row of several cities. */
+  placeOf?: (product: Product) => string
   more?: { label: string; href: string }
 }
 
 const ROW_IMAGE_SIZES = '(min-width: 1100px) 282px, 260px'
 
 /** A horizontal list of products with a link to all. */
-export const ProductRow = ({ title, products, country, money, more }: Props) => (
+export const ProductRow = ({
+  title,
+  products,
+  country,
+  money,
+  placeOf = () => '',
+  more,
+}: Props) => (
   <section className="section wrap">
     <div className="section-head">
       <h2>{title}</h2>
@@ -23,7 +32,13 @@ export const ProductRow = ({ title, products, country, money, more }: Props) => 
     <ul className="row">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} country={country} money={money} sizes={ROW_IMAGE_SIZES} />
+          <ProductCard
+            product={product}
+            country={country}
+            money={money}
+            place={placeOf(product)}
+            sizes={ROW_IMAGE_SIZES}
+          />
         </li>
       ))}
     </ul>

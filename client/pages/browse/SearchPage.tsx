@@ -100,6 +100,7 @@ const NoMatch = ({
 function ResultList({
   country,
   city,
+  cities,
   money,
   query,
   results,
@@ -112,6 +113,7 @@ function ResultList({
       <ProductGrid
         country={country}
         city={city}
+        cities={cities}
         money={money}
         filters={NO_FILTERS}
         list={results}

@@ -1,4 +1,5 @@
 import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
@@ -17,7 +18,8 @@ type Props = {
   title: string
   /** Someone else's, by its address. */
   isShared: boolean
-  /** Of all countries. */
+  city: City | null
+  /** The country's. */
   cities: readonly City[]
   /** Newest first; null when the catalogue is down. */
   products: readonly Product[] | null
@@ -64,6 +66,7 @@ const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
 
 const WishlistCards = ({
   country,
+  city,
   cities,
   money,
   products,
@@ -77,7 +80,7 @@ const WishlistCards = ({
             product={product}
             country={country}
             money={money}
-            place={placeOf(product, country, cities)}
+            place={productPlace(product, cities, city)}
             eager={index < 2}
           />
         </li>
@@ -85,14 +88,6 @@ const WishlistCards = ({
     </ul>
   </>
 )
-
-/** Its city, or how many it has here. */
-function placeOf(product: Product, country: Country, cities: readonly City[]): string {
-  const here = product.cities.filter(({ id }) =>
-    cities.some((city) => city.id === id && city.country === country.code),
-  )
-  return here.length > 1 ? `${here.length} cities` : (here[0]?.name ?? '')
-}
 
 /** Wished products that only other countries sell. */
 const SoldElsewhereList = ({

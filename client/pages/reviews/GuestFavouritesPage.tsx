@@ -1,4 +1,5 @@
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { NewsletterForm } from '#client/pages/newsletter/NewsletterForm.tsx'
@@ -6,6 +7,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { Review } from './ReviewList.tsx'
 
@@ -13,6 +15,9 @@ export type ReviewedProduct = { product: Product; review: PublicReview }
 
 type Props = {
   country: Country
+  city: City | null
+  /** The country's. */
+  cities: readonly City[]
   money: MoneyView
   bestsellers: readonly Product[]
   /** In place of bestsellers where nothing was booked lately. */
@@ -26,6 +31,8 @@ export const favouritesTitle = (bestsellers: readonly Product[]): string =>
 /** What stands on a front page once someone scrolls there; a page of its own without script. */
 export const guestFavouritesPage = ({
   country,
+  city,
+  cities,
   money,
   bestsellers,
   newest,
@@ -42,6 +49,7 @@ export const guestFavouritesPage = ({
         products={bestsellers}
         country={country}
         money={money}
+        placeOf={(product) => productPlace(product, cities, city)}
       />
     )}
     {reviewed.length > 0 && (
@@ -69,7 +77,13 @@ export const guestFavouritesPage = ({
       </section>
     )}
     {newest.length > 0 && (
-      <ProductRow title="New experiences" products={newest} country={country} money={money} />
+      <ProductRow
+        title="New experiences"
+        products={newest}
+        country={country}
+        money={money}
+        placeOf={(product) => productPlace(product, cities, city)}
+      />
     )}
     <section className="section wrap" aria-labelledby="newsletter-title">
       <div className="panel">

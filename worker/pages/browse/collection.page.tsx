@@ -5,6 +5,7 @@ import { nearDates } from '#domain/availability/near-dates.ts'
 import { isComingSoon, isListable, type Product } from '#domain/catalogue/product.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { FALLBACK_CITY } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
@@ -45,6 +46,7 @@ export const handlers = new Hono<AppEnv>().get(routes.collection.pattern, async 
       collection: found,
       address,
       city: c.var.visitorLocation.city,
+      cities: citiesOfCountry(c.var.visitorLocation.cities, country),
       today: cityClock(backend.clock(), getClockCity(c).timeZone).date,
       money: moneyDisplay(c),
       filters,
@@ -66,7 +68,7 @@ async function filterCollection(c: Context<AppEnv>, picked: readonly Product[], 
   const { backend, country, shop, visitorLocation } = c.var
   const calendar = await shop.locations.calendar()
   const now = backend.clock()
-  const cities = visitorLocation.cities.filter(({ country: code }) => code === country.code)
+  const cities = citiesOfCountry(visitorLocation.cities, country)
   const near = cities.filter(({ id }) => id === visitorLocation.city?.id)
   const days = resolveDates(filters.when, now, getClockCity(c))
   return filterListing(picked.filter(isListable), picked.filter(isComingSoon), filters, {

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '#client/components/layout/SearchForm.tsx'
 import { searchPage } from '#client/pages/browse/SearchPage.tsx'
 import { queryTerms } from '#domain/catalogue/search.ts'
 import { isGiftQuery, matchesTitle } from '#domain/catalogue/search-synonyms.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -20,7 +21,7 @@ export const handlers = new Hono<AppEnv>().get(routes.search.pattern, async (c) 
   const fields = readQuery(c)
   const words = fields.one('q').slice(0, MAX_SEARCH_LENGTH).trim().toWellFormed()
   const { page } = parseFilters(fields)
-  const cities = visitorLocation.cities.filter(({ country: code }) => code === country.code)
+  const cities = citiesOfCountry(visitorLocation.cities, country)
   const collections = await searchSuggestions(c)
   const found = /[\p{L}\p{N}]/u.test(words) ? await searchProducts(c, words, page) : undefined
   return c.render({

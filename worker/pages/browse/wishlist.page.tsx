@@ -7,6 +7,7 @@ import {
   WISHLIST_ACTIONS,
   type WishlistAction,
 } from '#domain/account/wishlist.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
@@ -20,7 +21,8 @@ export const handlers = new Hono<AppEnv>()
 
 handlers.get(routes.wishlist.pattern, async (c) => {
   const { country, visitor, visitorLocation } = c.var
-  const { cities } = visitorLocation
+  const { city } = visitorLocation
+  const cities = citiesOfCountry(visitorLocation.cities, country)
   const shared = parseWishlist(readQuery(c).one('items'))
   const isShared = shared.length > 0
   const ids = isShared ? shared : visitor.wishlist
@@ -28,7 +30,15 @@ handlers.get(routes.wishlist.pattern, async (c) => {
   const title = isShared ? 'A shared wishlist' : 'Wishlist'
   return c.render({
     title,
-    main: wishlistPage({ country, cities, title, isShared, products, money: moneyDisplay(c) }),
+    main: wishlistPage({
+      country,
+      city,
+      cities,
+      title,
+      isShared,
+      products,
+      money: moneyDisplay(c),
+    }),
   })
 })
 

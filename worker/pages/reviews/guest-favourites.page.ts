@@ -6,6 +6,7 @@ import {
 } from '#client/pages/reviews/GuestFavouritesPage.tsx'
 import { isListable, type Product } from '#domain/catalogue/product.ts'
 import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
@@ -16,7 +17,7 @@ const MAX_REVIEWS = 3
 
 /** What is booked most in a country, and the newest reviews of the best known. */
 export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, async (c) => {
-  const { country, shop } = c.var
+  const { country, shop, visitorLocation } = c.var
   const [booked, top] = await Promise.all([
     shop.catalogue.bestsellers({ query: { country: country.code } }),
     loadTopProducts(c).catch(() => null),
@@ -30,6 +31,8 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
     canonical: routes.guestFavourites({ country: country.code }),
     main: guestFavouritesPage({
       country,
+      city: visitorLocation.city,
+      cities: citiesOfCountry(visitorLocation.cities, country),
       money: moneyDisplay(c),
       bestsellers,
       newest,

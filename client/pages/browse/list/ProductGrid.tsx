@@ -1,4 +1,5 @@
 import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
@@ -19,7 +20,7 @@ export type EditorialTile = {
 const EDITORIAL_TILE_INDEX = 8
 const EAGER_IMAGE_COUNT = 2
 
-type GridView = Pick<ListView, 'country' | 'money' | 'city' | 'filters'>
+type GridView = Pick<ListView, 'country' | 'money' | 'city' | 'cities' | 'filters'>
 type GridItemsProps = GridView & {
   list: PaginatedProducts
   tile?: EditorialTile | null | undefined
@@ -33,11 +34,11 @@ type ProductGridProps = GridItemsProps & {
 
 /** A page of products, an editorial tile, and a link to more. */
 export function ProductGrid({ pageUrl, isCommon = false, ...grid }: ProductGridProps) {
-  const { list, tile, country, money, city, filters } = grid
+  const { list, tile, country, money, city, cities, filters } = grid
   const Items = isCommon ? MemoGridItems : GridItems
   return (
     <>
-      <Items {...{ list, tile, country, money, city, filters }} />
+      <Items {...{ list, tile, country, money, city, cities, filters }} />
       <ShowMore list={list} pageUrl={pageUrl} />
     </>
   )
@@ -56,12 +57,13 @@ const MemoGridItems = memoHtml(GridItems)
 
 type GridCardProps = GridView & { product: Product; isEager: boolean }
 
-const GridCard = ({ product, isEager, country, money, city, filters }: GridCardProps) => (
+const GridCard = ({ product, isEager, country, money, city, cities, filters }: GridCardProps) => (
   <li>
     <ProductCard
       product={product}
       country={country}
       money={money}
+      place={cities ? productPlace(product, cities, city) : ''}
       party={findParty(filters)}
       query={productQuery(product, city, filters)}
       eager={isEager}

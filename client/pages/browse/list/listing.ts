@@ -33,6 +33,8 @@ export type ListView = {
   address: string
   /** The list's city, or the visitor's; products sold there link to it. */
   city: City | null
+  /** The country's, in a list of several: its cards say where they are. */
+  cities?: readonly City[] | undefined
   /** Today in that city. */
   today: string
   filters: Filters

@@ -43,6 +43,23 @@ describe('Lists and search: collections', () => {
     expect(links.some((link) => link.endsWith('?adults=2') && !link.includes('city='))).toBe(true)
   })
 
+  it('a card says where it is, but not in a city’s own list', async () => {
+    const placesAt = async (path: string) => {
+      const { text } = await listAt(path, { cookie: 'shop-city=hobart' })
+      return new Set(text.match(/(?<=class="facts">)(?:Hobart|\d cities)(?= · )/g))
+    }
+    const [places, found, city] = await Promise.all(
+      ['collections/food-and-drink', 'search?q=walk', 'cities/hobart'].map((path) =>
+        placesAt(`/aus/${path}`),
+      ),
+    )
+    for (const set of [places, found]) {
+      expect(set).toContain('Hobart')
+      expect([...(set ?? [])].some((place) => place.endsWith('cities'))).toBe(true)
+    }
+    expect(city).toEqual(new Set())
+  })
+
   it('a day without anything names the nearest', async () => {
     const { text, names } = await listAt('/aus/collections/slow-days?when=2026-12-25')
     expect(names).toEqual([])
