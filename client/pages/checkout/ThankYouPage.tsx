@@ -106,14 +106,16 @@ const PaymentUnfinished = ({ country, order }: ThankYouPageProps) => (
   <>
     <h1>Your payment isn’t finished</h1>
     <p className="lead" role="status">
-      You haven’t been charged. Your bank needs you to confirm this payment.
+      {order.isOnPaymentPage
+        ? 'You haven’t been charged. Continue it, or pay another way.'
+        : 'You haven’t been charged. Your bank needs you to confirm this payment.'}
     </p>
     <p>
       Your reference is <strong className="gift-code">{order.enquiryReferenceId}</strong>.
     </p>
     <p>
       <a className="button" href={order.nextActionUrl}>
-        Confirm with your bank
+        {order.isOnPaymentPage ? 'Continue payment' : 'Confirm with your bank'}
       </a>
     </p>
     <form method="post" action={routes.clearPayment({ country: country.code })}>

@@ -85,6 +85,10 @@ export const Order = PricedOrder.extend({
   /** What is needed for the days of a booked order, by the id of the line. */
   visits: z.record(z.string(), VisitSchema),
   nextActionUrl: z.string().optional(),
+  isOnPaymentPage: z
+    .boolean()
+    .optional()
+    .describe('Whether `nextActionUrl` is the provider’s payment page, and not a bank’s question.'),
   message: z.string().optional(),
   bookingToken: z
     .string()

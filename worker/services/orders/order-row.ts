@@ -221,6 +221,7 @@ export function toOrderView(order: OrderRow, now: Date): Order {
     owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
     visits: {},
     ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
+    ...(order.next_action && order.page_id ? { isOnPaymentPage: true } : {}),
     ...(order.message ? { message: order.message } : {}),
     bookedAt: order.booked_at === null ? null : toIso(order.booked_at),
     quoteExpiresAt: toIso(order.quote_until),

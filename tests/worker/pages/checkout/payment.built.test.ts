@@ -155,6 +155,17 @@ describe('a payment whose bank still asks', () => {
     expect(page).not.toContain('pay again')
   })
 
+  it('on the provider’s page leads back to that page', async () => {
+    const headers = await anOrder('13:00')
+    const form = hiddenIn(await open(headers))
+    const sent = await shop.post('/aus/checkout/payment/hosted', form, headers)
+    const at = `/aus/checkout/thank-you/${form.reference}`
+    const page = await (await shop.visit(at, { headers })).text()
+    expect(page).toContain(`href="${sent.headers.get('location')}">Continue payment`)
+    expect(page).not.toContain('your bank')
+    await shop.post('/aus/checkout/payment/clear', { withdraw: form.reference ?? '' }, headers)
+  })
+
   it('is taken back before it is paid another way: one charge', async () => {
     const { headers, bank, at, withdraw } = await anUnfinishedPayment('13:00')
     const before = await charged()
