@@ -163,7 +163,7 @@ function ProductHeading(props: ProductPageProps) {
         </p>
       )}
       {city && missedCity && (
-        <p className="hint">
+        <p className="facts">
           Not available in {missedCity}. Shown for {city.name}.
         </p>
       )}

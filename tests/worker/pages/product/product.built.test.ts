@@ -199,7 +199,7 @@ describe('where it starts', () => {
 describe('a city that does not have it', () => {
   it('is named beside the one that is shown, and no other is', async () => {
     const page = await textOf('/uk/outdoors/sunrise-kayak?city=bristol')
-    expect(page).toContain('Not available in Bristol. Shown for Brighton.')
+    expect(page).toContain('<p class="facts">Not available in Bristol. Shown for Brighton.<')
     for (const query of ['', '?city=brighton'])
       expect(await textOf(`/uk/outdoors/sunrise-kayak${query}`)).not.toContain('Not available in')
   })
