@@ -94,14 +94,13 @@ export const changeCardPage = ({ country, money, member, cards, errors }: CardPr
           <SavedCardFields cards={cards} />
         </ActionForm>
       )}
+      <p>You’ll enter a new card on our payment provider’s page.</p>
       <ActionForm
         country={country}
         action="subscription/new-card"
         label={`${member.card || hasChoice ? 'Use a new card' : 'Add a card'}${andPay}`}
         kind={hasChoice ? 'plain' : 'main'}
-      >
-        <p>You’ll enter a new card on our payment provider’s page.</p>
-      </ActionForm>
+      />
       <p>
         <a href={accountUrl(country.code, 'subscription')}>Back to your WonderPass</a>
       </p>

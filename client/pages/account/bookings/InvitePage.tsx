@@ -52,7 +52,10 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
         </form>
       ) : (
         <>
-          <p>Log in to add the booking to your account.</p>
+          <p>
+            Log in to add the booking to your account. You don’t need one to come along: the link in
+            your invitation email shows your day.
+          </p>
           <p className="links">
             <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
               Log in

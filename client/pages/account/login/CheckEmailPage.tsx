@@ -29,7 +29,11 @@ export const checkEmailView = ({ country, page, email, validity }: Props): PageP
         )}{' '}
         {validity}
       </p>
-      <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
+      <p className="hint">
+        {page === 'signup'
+          ? 'Nothing after a few minutes? Look in your spam folder, or sign up again.'
+          : 'Nothing after a few minutes? Look in your spam folder.'}
+      </p>
       {page !== 'signup' && (
         <form method="post" action={action}>
           <input type="hidden" name="email" value={email} />
@@ -39,7 +43,9 @@ export const checkEmailView = ({ country, page, email, validity }: Props): PageP
         </form>
       )}
       <p>
-        <a href={action}>Use another email</a>
+        <a href={action}>
+          {page === 'signup' ? 'Sign up again or use another email' : 'Use another email'}
+        </a>
       </p>
     </LoginPanel>,
   ]
