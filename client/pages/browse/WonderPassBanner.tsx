@@ -22,7 +22,8 @@ export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }
             {cheapestTier.benefits.slice(0, 3).map((benefit) => (
               <li key={benefit}>
                 <Icon name="check" />
-                <p>{benefit}</p>
+                {/* What it means stands after the colon, on the pages of WonderPass. */}
+                <p>{benefit.split(':', 1)}</p>
               </li>
             ))}
           </ul>
