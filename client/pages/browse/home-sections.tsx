@@ -28,7 +28,7 @@ export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
     />
     <BookOrGiftCard
       title="Give a gift"
-      words="Choose an amount or an experience, add a card and your message."
+      words="Choose an amount or an experience, and add your message."
       href={country.giftIdeasUrl}
       picture="/media/scene-gift-door"
     />
@@ -160,7 +160,7 @@ export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) =>
   <section className="section wrap band">
     <Picture
       src="/media/scene-how-it-works"
-      alt="Illustration of a path from a phone to a map to a blanket under a tree"
+      alt="A path from a phone to a blanket under a tree"
       sizes="(min-width: 1100px) 600px, 94vw"
     />
     <div className="band-words">
