@@ -17,6 +17,7 @@ import { setFlash } from '#worker/app/cookies.ts'
 import { loadMember } from '#worker/pages/membership/load-member.ts'
 import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { loadSavedCardOptions, parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 
 type Action = Extract<AccountPageName, `subscription/${string}`>
@@ -126,8 +127,15 @@ const render = async (
 }
 
 const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
-  const cards = await loadSavedCardOptions(c)
-  return render(c, 'Your card', (props) => changeCardPage({ ...props, cards }), refusal)
+  const { shop, country } = c.var
+  const [member, cards] = await Promise.all([shop.membership.show(), loadSavedCardOptions(c)])
+  const money = member && moneyDisplay(c, member.currency)
+  return c.render({
+    ...accountPage('Your card', refusal),
+    main: money
+      ? changeCardPage({ country, money, member, cards, errors: refusal })
+      : noSubscriptionPage({ country }),
+  })
 }
 
 /** What another plan costs before it is paid; a plan that isn't offered leads back. */
