@@ -4,6 +4,7 @@ import { AccountFrame } from '#client/pages/account/AccountFrame.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MembershipInvoice } from '#domain/membership/membership-view.schema.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
@@ -63,16 +64,21 @@ export const noSubscriptionPage = ({ country }: { country: Country }): PagePart[
   </AccountFrame>,
 ]
 
-type CardProps = Pick<MemberProps, 'country' | 'money' | 'member'> &
-  Errors & { cards: readonly CardOption[] }
+type CardProps = Pick<MemberProps, 'country' | 'money'> &
+  Errors & {
+    /** What is charged now. */
+    card: string | null
+    openInvoice: MembershipInvoice | null
+    cards: readonly CardOption[]
+  }
 
 /** What pays the membership from now on, and at once what is due: a card that is kept, or a new one. */
-export const changeCardPage = ({ country, money, member, cards, errors }: CardProps) => {
-  const due = dueFromNewCard(member)
+export const changeCardPage = ({ country, money, card, openInvoice, cards, errors }: CardProps) => {
+  const due = dueFromNewCard(openInvoice)
   const amount = formatAmount(due, money)
   const andPay = due > 0 ? ` and pay ${amount}` : ''
   const hasChoice = cards.length > 0
-  const title = member.card ? 'Change card' : 'Add a card'
+  const title = card ? 'Change card' : 'Add a card'
   return [
     <AccountFrame key="pass" country={country} page="subscription" title={title}>
       {errors && <ErrorSummary {...errors} />}
@@ -82,7 +88,7 @@ export const changeCardPage = ({ country, money, member, cards, errors }: CardPr
           away.
         </p>
       ) : (
-        member.openInvoice?.state !== 'paying' && <p>You won’t be charged.</p>
+        openInvoice?.state !== 'paying' && <p>You won’t be charged.</p>
       )}
       {hasChoice && (
         <ActionForm
@@ -98,7 +104,7 @@ export const changeCardPage = ({ country, money, member, cards, errors }: CardPr
       <ActionForm
         country={country}
         action="subscription/new-card"
-        label={`${member.card || hasChoice ? 'Use a new card' : 'Add a card'}${andPay}`}
+        label={`${card || hasChoice ? 'Use a new card' : 'Add a card'}${andPay}`}
         kind={hasChoice ? 'plain' : 'main'}
       />
       <p>

@@ -2,7 +2,10 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { isPaidByNewCard } from '#domain/membership/membership.ts'
-import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
+import type {
+  MembershipInvoice,
+  MembershipView,
+} from '#domain/membership/membership-view.schema.ts'
 
 export type MemberProps = {
   country: Country
@@ -19,8 +22,8 @@ export type MemberProps = {
 }
 
 /** What another card is charged as soon as it is chosen. Minor units. */
-export const dueFromNewCard = ({ openInvoice }: MembershipView): number =>
-  openInvoice?.state === 'open' && isPaidByNewCard(openInvoice.kind) ? openInvoice.total : 0
+export const dueFromNewCard = (open: MembershipInvoice | null): number =>
+  open?.state === 'open' && isPaidByNewCard(open.kind) ? open.total : 0
 
 export const hasEnded = ({ status }: MembershipView): boolean =>
   status === 'CANCELLED' || status === 'EXPIRED'

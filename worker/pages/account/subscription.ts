@@ -97,7 +97,7 @@ async function changeCard(
   const member = await shop.membership.show()
   const outcome = await shop.membership.editPayment({ body: { paymentMethod } })
   if (isRefusal(outcome)) return outcome
-  const due = member && outcome.state === 'active' ? dueFromNewCard(member) : 0
+  const due = member && outcome.state === 'active' ? dueFromNewCard(member.openInvoice) : 0
   const paid = member && due > 0 && formatMoney(due, COUNTRIES[member.country].currency)
   return { ...outcome, said: `Your card is changed${paid ? ` and ${paid} is paid` : ''}.` }
 }
@@ -128,13 +128,15 @@ const render = async (
 
 const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
   const { shop, country } = c.var
-  const [member, cards] = await Promise.all([shop.membership.show(), loadSavedCardOptions(c)])
-  const money = member && moneyDisplay(c, member.currency)
+  const [payment, cards] = await Promise.all([
+    shop.membership.payment({ query: {} }),
+    loadSavedCardOptions(c),
+  ])
+  const { card, invoice } = isRefusal(payment) ? { card: null, invoice: null } : payment
+  const money = moneyDisplay(c, invoice?.currency ?? country.currency.code)
   return c.render({
     ...accountPage('Your card', refusal),
-    main: money
-      ? changeCardPage({ country, money, member, cards, errors: refusal })
-      : noSubscriptionPage({ country }),
+    main: changeCardPage({ country, money, card, openInvoice: invoice, cards, errors: refusal }),
   })
 }
 

@@ -30,13 +30,13 @@ async function whoOwes() {
   return sam
 }
 
-type Member = Parameters<typeof changeCardPage>[0]['member']
+type Member = Pick<Parameters<typeof changeCardPage>[0], 'card' | 'openInvoice'>
 const draw = (member: Member, cards = CARDS) =>
   renderToStaticMarkup(
     changeCardPage({
       country,
       money: { currency: country.currency, away: false },
-      member,
+      ...member,
       cards,
     }) as ReactNode,
   )
