@@ -2,7 +2,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import type { PagePart } from './page-part.ts'
 
-type StopForm = { url: string; label: string }
+type LinkAction = { url: string; label: string }
 
 type Props = {
   country: Country
@@ -11,7 +11,7 @@ type Props = {
   /** Where it is confirmed; null once it was. */
   confirmUrl: string | null
   /** How it is ended; null once it was. */
-  stop: StopForm | null
+  stop: LinkAction | null
 }
 
 /** What someone asked for by email, by its link: confirmed or ended by a button. */
@@ -19,13 +19,7 @@ export const emailLinkPage = ({ country, heading, text, confirmUrl, stop }: Prop
   <div key="link" className="wrap page section-last stack">
     <h1>{heading}</h1>
     <p className="lead">{text}</p>
-    {confirmUrl && (
-      <form method="post" action={confirmUrl}>
-        <button className="button" type="submit">
-          Confirm my email
-        </button>
-      </form>
-    )}
+    {confirmUrl && <LinkButton url={confirmUrl} label="Confirm my email" />}
     {!confirmUrl && (
       <p>
         <a className="button" href={routes.home({ country: country.code })}>
@@ -33,13 +27,7 @@ export const emailLinkPage = ({ country, heading, text, confirmUrl, stop }: Prop
         </a>
       </p>
     )}
-    {stop && (
-      <form method="post" action={stop.url}>
-        <button className="button button-plain" type="submit">
-          {stop.label}
-        </button>
-      </form>
-    )}
+    {stop && <LinkButton {...stop} className="button button-plain" />}
   </div>,
 ]
 
@@ -48,14 +36,19 @@ export const emailStopPage = ({
   heading,
   text,
   stop,
-}: Pick<Props, 'heading' | 'text'> & { stop: StopForm }): PagePart[] => [
+}: Pick<Props, 'heading' | 'text'> & { stop: LinkAction }): PagePart[] => [
   <div key="link" className="wrap page section-last stack">
     <h1>{heading}</h1>
     <p className="lead">{text}</p>
-    <form method="post" action={stop.url}>
-      <button className="button" type="submit">
-        {stop.label}
-      </button>
-    </form>
+    <LinkButton {...stop} />
   </div>,
 ]
+
+/** Links of emails are opened by machines too: only a button changes something. */
+const LinkButton = ({ url, label, className = 'button' }: LinkAction & { className?: string }) => (
+  <form method="post" action={url}>
+    <button className={className} type="submit">
+      {label}
+    </button>
+  </form>
+)

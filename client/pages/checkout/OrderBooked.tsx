@@ -193,19 +193,19 @@ function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
 const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress }: Order) =>
   by === 'email' || !deliveryAddress ? customer.email : addressLine(deliveryAddress)
 
-/** Who comes along, and what was told of them; of buyers their name alone says nothing. */
+/** Who comes along, with what was written about them; a buyer’s name alone says nothing. */
 function AttendeeSummary({ order: { attendees, customer } }: { order: Order }) {
   const buyer = `${customer.firstName} ${customer.lastName}`
-  const told = attendees
+  const guests = attendees
     .map(({ name, relation, age, dietaryPreference, request }) =>
       [name, relation, age, dietaryPreference, request].filter(Boolean).join(' · '),
     )
     .filter((guest) => guest !== buyer)
-  return told.length === 0 ? null : (
+  return guests.length === 0 ? null : (
     <>
       <h2>Your guests</h2>
       <ul className="company">
-        {told.map((guest, index) => (
+        {guests.map((guest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may be called the same
           <li key={`${guest} ${index}`}>{guest}</li>
         ))}

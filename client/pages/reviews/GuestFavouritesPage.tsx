@@ -30,28 +30,18 @@ export const favouritesTitle = (bestsellers: readonly Product[]): string =>
 
 /** What stands on a front page once someone scrolls there; a page of its own without script. */
 export const guestFavouritesPage = ({
-  country,
-  city,
-  cities,
-  money,
   bestsellers,
   newest,
   reviewed,
+  country,
+  ...place
 }: Props): PagePart[] => [
   <div key="head" className="wrap page">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
     <h1>{favouritesTitle(bestsellers)}</h1>
   </div>,
   <div key="lazy" data-lazy-section="">
-    {bestsellers.length > 0 && (
-      <ProductRow
-        title="Booked most often"
-        products={bestsellers}
-        country={country}
-        money={money}
-        placeOf={(product) => productPlace(product, cities, city)}
-      />
-    )}
+    <RowOfCities title="Booked most often" products={bestsellers} country={country} {...place} />
     {reviewed.length > 0 && (
       <section className="section wrap" aria-labelledby="guests-say">
         <h2 id="guests-say">Latest reviews</h2>
@@ -76,15 +66,7 @@ export const guestFavouritesPage = ({
         </ul>
       </section>
     )}
-    {newest.length > 0 && (
-      <ProductRow
-        title="New experiences"
-        products={newest}
-        country={country}
-        money={money}
-        placeOf={(product) => productPlace(product, cities, city)}
-      />
-    )}
+    <RowOfCities title="New experiences" products={newest} country={country} {...place} />
     <section className="section wrap" aria-labelledby="newsletter-title">
       <div className="panel">
         <h2 id="newsletter-title">New experiences by email</h2>
@@ -93,3 +75,14 @@ export const guestFavouritesPage = ({
     </section>
   </div>,
 ]
+
+type RowProps = Pick<Props, 'country' | 'city' | 'cities' | 'money'> & {
+  title: string
+  products: readonly Product[]
+}
+
+/** Products of several cities, each with its own. */
+const RowOfCities = ({ city, cities, ...row }: RowProps) =>
+  row.products.length > 0 && (
+    <ProductRow {...row} placeOf={(product) => productPlace(product, cities, city)} />
+  )
