@@ -41,6 +41,28 @@ test('the panel is hydrated on interaction, shows available dates, updates the t
   expect([v, cart.lines.length, cart.cartId]).toEqual([2, 1, undefined])
 })
 
+test('nothing moves when the panel wakes, nor when its calendar comes later: whoever presses then hits what they meant', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const { promise: calendarMayCome, resolve: letCalendarCome } = Promise.withResolvers<void>()
+  await page.route('**/Calendar*', async (route) => {
+    await calendarMayCome
+    await route.continue()
+  })
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  await page.locator('#adults').focus()
+  const placeOfParty = () =>
+    page.locator('.heads').evaluate((party) => party.getBoundingClientRect().top + scrollY)
+  const asDrawn = await placeOfParty()
+  await expect(page.locator('#date .drawn')).toBeVisible()
+  expect(await placeOfParty()).toBe(asDrawn)
+  letCalendarCome()
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  await expect(page.locator('.drawn')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await placeOfParty()).toBe(asDrawn)
+})
+
 test('the keyboard alone chooses a date: it starts on an available one, others say why they are not, and Escape closes only the calendar', {
   tag: '@daily-desktop',
 }, async ({ page }) => {

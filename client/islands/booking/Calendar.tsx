@@ -110,13 +110,16 @@ export default function Calendar(props: Props) {
             </>
           )}
         </Grid>
-        <p className="hint calendar-says" role="status">
-          {months.error || closedMessage(focusedDay)}
-        </p>
-        <p className="legend">
-          <span data-is="closed">12</span> unavailable <span data-is="limited">12</span> almost full
-        </p>
-        {months.usualLeadTime && <p className="hint">{leadTimeLabel(months.usualLeadTime)}</p>}
+        <div className="calendar-notes">
+          <p className="hint calendar-says" role="status">
+            {months.error || closedMessage(focusedDay)}
+          </p>
+          <p className="legend">
+            <span data-is="closed">12</span> unavailable <span data-is="limited">12</span> almost
+            full
+          </p>
+          {months.usualLeadTime && <p className="hint">{leadTimeLabel(months.usualLeadTime)}</p>}
+        </div>
         {/* With this id the library injects no style element, which our policy would block. */}
         <div hidden id="react-aria-pressable-style">
           {[addMonths(`${month}-01`, -1).slice(0, 7), month, nextMonth]
