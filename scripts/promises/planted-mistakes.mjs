@@ -37,7 +37,7 @@ WHEN 0`,
     says: 'a payment without an answer counts as failed',
     file: 'worker/services/payments/settle-order.ts',
     find: `    case 'unknown':
-      return order`,
+      return { ...order, next_action: null }`,
     replace: `      return order
     case 'unknown':
       return (await markPaymentFailed(backend, order, PAYMENT_FAILED_MESSAGE, true)) ?? order`,

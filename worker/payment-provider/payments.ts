@@ -59,7 +59,7 @@ type Replayed = { isReplayed?: true }
 export type PaymentOutcome =
   | { kind: 'succeeded'; intent: PaymentIntent }
   | { kind: 'processing'; intent: PaymentIntent }
-  | { kind: 'requires_action'; intent: PaymentIntent; nextActionUrl: string }
+  | { kind: 'requires_action'; nextActionUrl: string }
   | { kind: 'canceled'; intent: PaymentIntent }
   /** The provider wants a step this shop does not support; nothing was captured, cancel the intent. */
   | { kind: 'unsupported'; intent: PaymentIntent }

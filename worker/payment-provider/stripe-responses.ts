@@ -43,7 +43,7 @@ export function intentOutcome(stripeIntent: Stripe.PaymentIntent): PaymentOutcom
       return { kind: 'canceled', intent }
     case 'requires_action':
       return intent.nextActionUrl
-        ? { kind: 'requires_action', intent, nextActionUrl: intent.nextActionUrl }
+        ? { kind: 'requires_action', nextActionUrl: intent.nextActionUrl }
         : { kind: 'unsupported', intent }
     case 'requires_capture':
       return { kind: 'unsupported', intent }

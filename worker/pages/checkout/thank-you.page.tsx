@@ -83,6 +83,9 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
         <CommerceData key="commerce" events={[purchaseEvent(order)]} />
       ),
     ],
-    ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
+    // Never while someone chooses how to go on: it would take the focus from them.
+    ...(isDone || order.nextActionUrl
+      ? {}
+      : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
   })
 })

@@ -79,9 +79,10 @@ export async function applyOutcome(
       return saveNextAction(backend, 'orders', order, outcome.nextActionUrl)
     case 'unsupported':
       return applyOutcome(backend, order, await cancelIntent(backend, outcome.intent.id))
+    // As far as is known, nothing waits for the buyer.
     case 'processing':
     case 'unknown':
-      return order
+      return { ...order, next_action: null }
     case 'declined':
       return (
         (await markPaymentFailed(backend, order, outcome.message)) ??

@@ -121,14 +121,16 @@ describe('A deposit that was chosen', () => {
 })
 
 describe('a payment whose bank still asks', () => {
-  const paymentMethod = 'pm_card_authenticationRequired'
   const charged = async () => {
     const ledger = await (await shop.visit('/_local/payments.json')).json()
     const { charges } = ledger as { charges: { amount: number }[] }
     return charges.map(({ amount }) => amount).toSorted((one, other) => one - other)
   }
 
-  async function anUnfinishedPayment(start: string) {
+  async function anUnfinishedPayment(
+    start: string,
+    paymentMethod = 'pm_card_authenticationRequired',
+  ) {
     const headers = await anOrder(start)
     const form = await open(headers)
     const bank = (await pay(form, headers, { paymentMethod })).location ?? ''
@@ -152,7 +154,7 @@ describe('a payment whose bank still asks', () => {
     const page = await (await shop.visit(at, { headers })).text()
     expect(page).toContain('You haven’t been charged.')
     expect(page).toMatch(new RegExp(`href="${bank}"[^>]*>Confirm with your bank`))
-    expect(page).not.toContain('pay again')
+    expect(page).not.toMatch(/pay again|http-equiv="refresh"/)
   })
 
   it('on the provider’s page leads back to that page', async () => {
@@ -188,6 +190,14 @@ describe('a payment whose bank still asks', () => {
     expect((await withdraw()).headers.get('location')).toBe(at)
     expect((await shop.visit(at, { headers })).status).toBe(200)
     expect(await charged()).toEqual([19_900, ...before])
+  })
+
+  it('is told apart from one that the bank is at work on', async () => {
+    const { headers, at } = await anUnfinishedPayment('11:00', 'pm_sim_processing')
+    const page = await (await shop.visit(at, { headers })).text()
+    expect(page).toContain('Please don’t pay again.')
+    expect(page).toContain(`http-equiv="refresh" content="3;url=${at}"`)
+    expect(page).not.toMatch(/haven’t been charged|Pay another way/)
   })
 })
 

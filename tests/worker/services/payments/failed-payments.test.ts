@@ -137,14 +137,22 @@ describe('a payment that was taken back', () => {
   })
 
   it('on the provider’s page closes that page', async () => {
-    const { sam, reference, state, withdraw } = await anOrder('11:00')
+    const { sam, reference, of, state, withdraw } = await anOrder('11:00')
     const body = {}
-    granted(
+    const { url } = granted(
       await sam.shop.payments.hosted({ params: { reference }, key: crypto.randomUUID(), body }),
     )
-    expect(await state()).toBe('processing')
+    expect(granted(await sam.shop.enquiries.order(of))).toMatchObject({
+      state: 'processing',
+      nextActionUrl: url,
+      isOnPaymentPage: true,
+    })
+    const page = (await findOrder(shop.ordersDb, reference))?.page_id ?? ''
     granted(await withdraw())
     expect(await state()).toBe('open')
+    expect(await shop.backend.payments().retrieveHostedPage(page)).toMatchObject({
+      page: { status: 'expired' },
+    })
     expect(granted(await pay(sam, reference))).toHaveProperty('data')
   })
 

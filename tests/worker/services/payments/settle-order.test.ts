@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { createFaults } from '#tests/support/services/fault-injection.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
@@ -40,11 +40,11 @@ const view = ({ shop: client }: Visitor, reference: string) =>
   client.enquiries.order({ params: { reference }, query: {} })
 
 /** Pays an order's intent without the shop: whoever knows its secret can. */
-async function payElsewhere(reference: string) {
+async function payElsewhere(reference: string, paymentMethod = 'pm_card_visa') {
   const row = await findOrder(shop.ordersDb, reference)
   await shop.backend.payments().confirmIntent({
     intent: row?.intent_id ?? '',
-    paymentMethod: 'pm_card_visa',
+    paymentMethod,
     idempotencyKey: `elsewhere:${reference}`,
   })
   await shop.settled()
@@ -141,6 +141,25 @@ describe('settle', () => {
       lines: [{ held: true }],
     })
     expect(granted(await pay(sam, reference))).toMatchObject({ data: { state: 'booked' } })
+  })
+
+  it('shows a payment as waiting for its buyer only as long as the provider says so', async () => {
+    const { sam, reference } = await atTheCardForm({ start: '14:00', date: '2026-12-10' })
+    const asked = granted(await pay(sam, reference, 'pm_card_authenticationRequired'))
+    const nextActionUrl = 'nextActionUrl' in asked && asked.nextActionUrl
+    expect(granted(await view(sam, reference))).toMatchObject({ nextActionUrl })
+    const payments = shop.backend.payments()
+    const unreachable = async () => ({ kind: 'unknown', cause: 'no answer' }) as const
+    vi.spyOn(shop.backend, 'payments').mockReturnValueOnce({
+      ...payments,
+      retrieveIntent: unreachable,
+    })
+    expect(granted(await view(sam, reference))).not.toHaveProperty('nextActionUrl')
+    expect(granted(await view(sam, reference))).toMatchObject({ nextActionUrl })
+    await payElsewhere(reference, 'pm_sim_processing')
+    const confirmed = granted(await view(sam, reference))
+    expect(confirmed.state).toBe('processing')
+    expect(confirmed).not.toHaveProperty('nextActionUrl')
   })
 
   it('charges no one a day later: an attempt that was never heard of is withdrawn', async () => {

@@ -6,10 +6,7 @@ import type { PaymentRequest } from './payment-request.ts'
 
 export const HOSTED_METHOD = 'hosted'
 
-const PAGE_OPEN_OUTCOME: PaymentOutcome = {
-  kind: 'unknown',
-  cause: 'the buyer is still on the page',
-}
+const PAGE_PENDING_OUTCOME: PaymentOutcome = { kind: 'unknown', cause: 'the page is being paid' }
 const PAGE_CLOSED_OUTCOME: PaymentOutcome = {
   kind: 'refused',
   code: 'expired',
@@ -66,12 +63,13 @@ export async function fetchHostedOutcome(
   const { page } = answer
   if (page.paid && page.intent) return adoptPageIntent(backend, payment, page.intent)
   if (page.status === 'expired') return PAGE_CLOSED_OUTCOME
-  if (!age.overdue || page.status !== 'open') return PAGE_OPEN_OUTCOME
+  if (page.status !== 'open') return PAGE_PENDING_OUTCOME
+  if (!age.overdue) return { kind: 'requires_action', nextActionUrl: page.url ?? '' }
 
   const expired = await expireHostedPage(backend, page.id)
   return expired.kind === 'page' && expired.page.status === 'expired'
     ? PAGE_CLOSED_OUTCOME
-    : PAGE_OPEN_OUTCOME
+    : PAGE_PENDING_OUTCOME
 }
 
 async function adoptPageIntent(
