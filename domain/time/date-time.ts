@@ -7,7 +7,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
-import { dateFormat } from './format-date.ts'
+import { dateFormat, formatDay } from './format-date.ts'
 import { formatTime } from './format-time.ts'
 
 export function cityClock(instant: Date, timeZone: string): { date: string; time: string } {
@@ -114,6 +114,10 @@ export function formatInstantTime(instant: Date, timeZone: string, locale: strin
     .find(({ type }) => type === 'timeZoneName')
   return `${formatTime(cityClock(instant, timeZone).time, { locale })} ${zone?.value}`
 }
+
+/** An instant with its day: 'Saturday 5 December 2026, 3:42 pm AEDT'. */
+export const formatInstant = (instant: Date, timeZone: string, locale: string): string =>
+  `${formatDay(cityClock(instant, timeZone).date, locale)}, ${formatInstantTime(instant, timeZone, locale)}`
 
 export function isTimeZone(name: string): boolean {
   try {

@@ -15,7 +15,7 @@ import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { sum } from '#domain/money.ts'
-import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 
 export type BookingPageProps = {
@@ -30,11 +30,8 @@ export type BookingPageProps = {
 }
 
 /** 'Friday 11 December 2026, 11:00 AEDT', in the city's time zone. */
-export const formatDeadline = (instant: string, timeZone: string, { locale }: Country): string => {
-  const moment = new Date(instant)
-  const { date } = cityClock(moment, timeZone)
-  return `${formatDay(date, locale)}, ${formatInstantTime(moment, timeZone, locale)}`
-}
+export const formatDeadline = (instant: string, timeZone: string, { locale }: Country): string =>
+  formatInstant(new Date(instant), timeZone, locale)
 
 /** Where a refund goes: to the payment card first, then to the gift cards that paid. */
 export function refundTarget({ giftCards, paid }: Pick<Booking, 'giftCards' | 'paid'>): string {

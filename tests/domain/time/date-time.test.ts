@@ -5,6 +5,7 @@ import {
   addMonths,
   cityClock,
   datesInMonth,
+  formatInstant,
   formatInstantTime,
   instantOf,
   instantResolver,
@@ -146,6 +147,16 @@ describe('the clock of a city', () => {
     const instant = new Date('2026-11-21T04:42:00Z')
     expect(formatInstantTime(instant, 'Australia/Melbourne', 'en-AU')).toBe('3:42\u00a0pm AEDT')
     expect(formatInstantTime(instant, 'Europe/London', 'en-GB')).toBe('04:42 GMT')
+  })
+
+  it('says an instant by the day of its zone', () => {
+    const instant = new Date('2026-12-07T02:00:00Z')
+    expect(formatInstant(instant, 'America/Toronto', 'en-CA').replace(/\s/g, ' ')).toBe(
+      'Sunday, December 6, 2026, 9:00 p.m. EST',
+    )
+    expect(formatInstant(instant, 'Europe/London', 'en-GB').replace(/\s/g, ' ')).toBe(
+      'Monday 7 December 2026, 02:00 GMT',
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
-import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -91,8 +91,7 @@ export async function alternativesBlocks(
   if (!first) return []
   const { locale, currency } = country
   const { timeZone } = alternativeLine(first)
-  const end = new Date(first.expires_at)
-  const until = `${formatDay(cityClock(end, timeZone).date, locale)}, ${formatInstantTime(end, timeZone, locale)}`
+  const until = formatInstant(new Date(first.expires_at), timeZone, locale)
   return [
     { kind: 'heading', text: 'Choose another time' },
     { kind: 'text', text: `We’re holding these times for you until ${until}:` },

@@ -1,8 +1,7 @@
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import type { EmailBlock } from './email-blocks.ts'
 
 /** Where to go and what to bring, as far as it is revealed; empty for what has no date. The way is a button where it comes next. */
@@ -35,13 +34,10 @@ export function visitEmailBlocks(
   ]
 }
 
-function revealBlock(at: Date, timeZone: string, { locale }: Country): EmailBlock {
-  const { date } = cityClock(at, timeZone)
-  return {
-    kind: 'text',
-    text: `We’ll email you the exact meeting point on ${formatDay(date, locale)}, ${formatInstantTime(at, timeZone, locale)}.`,
-  }
-}
+const revealBlock = (at: Date, timeZone: string, { locale }: Country): EmailBlock => ({
+  kind: 'text',
+  text: `We’ll email you the exact meeting point on ${formatInstant(at, timeZone, locale)}.`,
+})
 
 const placeBlocks = (
   place: NonNullable<Visit['place']>,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { toIso } from '#domain/time/date-time.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { formatDay } from '#domain/time/format-date.ts'
 import { aPerson, mailsOf, openAccount, tokenFor } from '#tests/support/account/open-account.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
@@ -177,9 +176,9 @@ it('a deletion is undone by its mailed link within seven days', async () => {
   granted(await visitor.shop.accountData.delete({ body }))
   const params = { token: await tokenFor(shop, email) }
   const [id = ''] = params.token.split('.')
-  const inSevenDays = toIso(shop.backend.clock().getTime() + 7 * DAY_MS).slice(0, 10)
+  const inSevenDays = new Date(shop.backend.clock().getTime() + 7 * DAY_MS)
   expect((await renderAccountLinkEmail(shop.backend, id))?.text).toContain(
-    `It will be erased on ${formatDay(inSevenDays, 'en-AU')}, as requested.`,
+    `It will be erased on ${formatInstant(inSevenDays, 'Australia/Sydney', 'en-AU')}, as requested.`,
   )
   const { logins, account } = shop.visitor().shop
   expect(await logins.showKeepAccount({ params })).toMatchObject({ state: 'open' })

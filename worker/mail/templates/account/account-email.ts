@@ -3,8 +3,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
-import { toIso } from '#domain/time/date-time.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import {
@@ -24,11 +23,10 @@ import { findOwner } from './account-owner.ts'
 
 const NOT_YOU = 'If you didn’t ask for it, you don’t need to do anything.'
 
-type LinkMail<Words = string> = { subject: string; heading?: string; words: Words; button: string }
-type Words = string | ((expiry: string) => string)
+type LinkMail = { subject: string; heading?: string; words: string; button: string }
 
-/** Mails with links into an account, for customers who have one. */
-const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail<Words>> = {
+/** Mails with links into an account, for customers who have one; a link works until its expiry. */
+const linkMails = (expiry: string): Record<Exclude<LinkPurpose, 'activate'>, LinkMail> => ({
   reset: {
     subject: 'Choose a new password',
     words: `The link works once, for 30 minutes. ${NOT_YOU}`,
@@ -52,11 +50,10 @@ const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail<Words>> = {
   },
   'keep-account': {
     subject: 'Your account is closed',
-    words: (expiry) =>
-      `It will be erased on ${expiry}, as requested. If you’ve changed your mind, or it wasn’t you, keep it.`,
+    words: `It will be erased on ${expiry}, as requested. If you’ve changed your mind, or it wasn’t you, keep it.`,
     button: 'Keep my account',
   },
-}
+})
 
 /** A link into an account; null if it was used or there is no account. */
 export async function renderAccountLinkEmail(
@@ -71,13 +68,9 @@ export async function renderAccountLinkEmail(
   if (purpose !== 'activate') {
     const isTaken = purpose === 'email-change' && (await isInUse(ordersDb, email))
     if (customer_id === null || isTaken) return null
-    const { words, ...mail } = LINK_MAILS[purpose]
-    const expiry = formatDay(toIso(link.expires_at).slice(0, 10), country.locale)
-    return composeLink(
-      { to: email, config, country },
-      { ...mail, words: typeof words === 'string' ? words : words(expiry) },
-      url,
-    )
+    const { timeZone } = country.billing
+    const expiry = formatInstant(new Date(link.expires_at), timeZone, country.locale)
+    return composeLink({ to: email, config, country }, linkMails(expiry)[purpose], url)
   }
   if (customer_id !== null) {
     const page = (name: string) => config.ORIGIN + routes.accountPage({ country: code, page: name })

@@ -4,7 +4,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatInstantTime, instantOf, toIso } from '#domain/time/date-time.ts'
+import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
@@ -88,13 +88,9 @@ export async function renderBookingEmail(
       { startsAt: toIso(row.starts_at), timeZone: row.time_zone, endsAt: visit?.endsAt },
       locale,
     ),
-    moment: (instant) => {
-      const at = new Date(instant)
-      const { date } = cityClock(at, row.time_zone)
-      return `${formatDay(date, locale)}, ${formatInstantTime(at, row.time_zone, locale)}`
-    },
+    moment: (instant) => formatInstant(new Date(instant), row.time_zone, locale),
     when: (date, start) =>
-      `${formatDay(date, locale)}, ${formatInstantTime(instantOf(date, start, row.time_zone), row.time_zone, locale)}`,
+      formatInstant(instantOf(date, start, row.time_zone), row.time_zone, locale),
   })
   const isWayNext = copy.needsPlace === true
   if (isWayNext && !visit?.place) return null

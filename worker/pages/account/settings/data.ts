@@ -4,7 +4,7 @@ import { dataView, deleteAccountView } from '#client/pages/account/settings/Data
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
@@ -40,10 +40,11 @@ const deletePage: AccountPage = {
     const answer = await shop.accountData.delete({ body })
     if (isRefusal(answer)) return renderDeletion(c, answer)
     clearSessionCookies(c)
-    const day = formatDay(answer.erasedOn.slice(0, 10), country.locale)
+    const { timeZone } = country.billing
+    const moment = formatInstant(new Date(answer.erasedOn), timeZone, country.locale)
     setFlash(c, {
       title: 'Your account is closed',
-      text: `We’ll erase it on ${day}. Changed your mind? Use the link we’ve emailed you.`,
+      text: `We’ll erase it on ${moment}. Changed your mind? Use the link we’ve emailed you.`,
       type: 'success',
     })
     return c.redirect(routes.home({ country: country.code }), 303)
