@@ -105,7 +105,7 @@ export function adaptProduct(
     party: details.party,
     capacity: details.capacity ? { ...details.capacity, isOwn: true } : DEFAULT_CAPACITY,
     leadHours: details.leadHours ?? leadHours,
-    months: monthsOfSeasons(country, details.seasons ?? []),
+    months: details.seasons ? monthsOfSeasons(country, details.seasons) : [],
     sameDay,
     details,
     rating: raw.rating ?? null,

@@ -48,8 +48,8 @@ export async function renderProduct(
       ? visitorLocation.city
       : (visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null)
   const choice = { ...requested, city: cityId }
-  const chosenCity = visitorLocation.city
-  const isMissed = chosenCity && !product.cities.some(({ id }) => id === chosenCity.id)
+  const visitorCity = visitorLocation.city
+  const isMissed = visitorCity && !product.cities.some(({ id }) => id === visitorCity.id)
   const [range, day, months, tiers] = await Promise.all([
     loadGroupMembers(c, product),
     loadDay(c, product, choice),
@@ -88,7 +88,7 @@ export async function renderProduct(
       country,
       product,
       city,
-      ...(isMissed ? { missedCity: chosenCity.name } : {}),
+      ...(isMissed ? { missedCity: visitorCity.name } : {}),
       money: moneyDisplay(c),
       options,
       addOns,

@@ -240,11 +240,11 @@ const refundedAmount = ({ line_id, paid }: BookingRow, { refunds }: BookingRecor
     ),
   )
 
-/** An answer holds until its own deadline, or until that of an unpaid rest, which ends the booking. */
-const withDeadline = <Answer extends { until: Date | null }>(
-  { until, ...answer }: Answer,
+/** A decision holds until its own deadline, or until that of an unpaid balance, which ends the booking. */
+const withDeadline = <Decision extends { until: Date | null }>(
+  { until, ...decision }: Decision,
   balanceUntil: string | null | undefined,
 ) => ({
-  ...answer,
+  ...decision,
   until: [until?.toISOString(), balanceUntil].flatMap((end) => end ?? []).toSorted()[0] ?? null,
 })
