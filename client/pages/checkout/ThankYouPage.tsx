@@ -122,7 +122,7 @@ const PaymentUnfinished = ({ country, order }: ThankYouPageProps) => (
       <button
         className="button button-plain"
         type="submit"
-        name="withdraw"
+        name="cancel"
         value={order.enquiryReferenceId}
       >
         Pay another way

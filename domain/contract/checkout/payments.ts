@@ -78,12 +78,12 @@ export const paymentEndpoints = {
     extension: true,
   }),
 
-  withdraw: endpoint({
+  cancel: endpoint({
     method: 'DELETE',
     path: '/enquiry/:reference/payment',
     access: 'signed-link',
     summary:
-      'Takes back a payment that waits for its buyer, so that the order can be paid another way; one that was paid meanwhile is booked.',
+      'Cancels a payment that waits for its buyer, so that the order can be paid another way; one that was paid meanwhile is booked.',
     query: z.object({
       cartId: z.string().max(100).optional(),
       seal: z.string().max(100).optional(),

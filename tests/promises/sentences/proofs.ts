@@ -28,7 +28,7 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     'tests/worker/pages/checkout/payment.built.test.ts',
-    'is taken back before it is paid another way: one charge',
+    'is cancelled before it is paid another way: one charge',
     ['We’ll cancel this payment first, so you only pay once.'],
   ],
   [

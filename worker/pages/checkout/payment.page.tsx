@@ -77,14 +77,14 @@ handlers.post(routes.hostedPayment.pattern, async (c) => {
   return c.redirect(answer.url, 303)
 })
 
-/** Forgets a payment that failed, or takes back one that its bank still asks about. */
+/** Forgets a payment that failed, or cancels one that waits for its buyer. */
 handlers.post(routes.clearPayment.pattern, async (c) => {
   const { shop, country } = c.var
   const form = await readForm(c)
-  const order = await findOrder(c, form.one('withdraw'))
+  const order = await findOrder(c, form.one('cancel'))
   if (!order) return c.redirect(routes.payment({ country: country.code }), 303)
   const params = { reference: order.enquiryReferenceId }
-  if (form.one('withdraw')) await shop.payments.withdraw({ params, query: {} })
+  if (form.one('cancel')) await shop.payments.cancel({ params, query: {} })
   await shop.enquiries.clear({ params, query: {} })
   return c.redirect(
     order.state === 'open' ? routes.payment({ country: country.code }) : outcomeUrl(c, order),

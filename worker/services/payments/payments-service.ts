@@ -77,10 +77,10 @@ export const paymentsService = serve(contract.payments, {
     return refuse(503, PAYMENT_FAILED_MESSAGE)
   },
 
-  async withdraw(input) {
+  async cancel(input) {
     const order = await findAccessibleOrder(input, input.query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    if (order.state === 'paying') await settleOrder(input, order.id, { isWithdrawn: true })
+    if (order.state === 'paying') await settleOrder(input, order.id, { isCancelled: true })
     return {}
   },
 

@@ -42,12 +42,12 @@ const WRONG_AMOUNT_MESSAGE =
 
 /**
  * Brings an order to the state of its payment at the provider. Webhook, return page, job and retry all call it;
- * safe any number of times, concurrently. A withdrawn payment no longer waits for its buyer.
+ * safe any number of times, concurrently. With `isCancelled` a payment that waits for its buyer is cancelled.
  */
 export async function settleOrder(
   backend: Backend,
   orderId: string,
-  { isWithdrawn = false } = {},
+  { isCancelled = false } = {},
 ): Promise<OrderRow> {
   const order = await getOrder(backend.ordersDb, orderId)
   if (order.state === 'refund_due') return sendOrderRefund(backend, order)
@@ -57,7 +57,7 @@ export async function settleOrder(
     return applyOutcome(
       backend,
       order,
-      await fetchOutcome(backend, checkoutPayment(backend.config, order), isWithdrawn),
+      await fetchOutcome(backend, checkoutPayment(backend.config, order), isCancelled),
     )
   }
   if (order.state === 'open' || order.state === 'closed') return settleLatePayment(backend, order)
@@ -137,7 +137,7 @@ async function sendPurchaseMails(backend: Backend, order: OrderRow): Promise<unk
   return backend.sendDueMail(backend)
 }
 
-/** An intent from when it cost something is withdrawn first; a payment on it is refunded. */
+/** An intent from when it cost something is cancelled first; a payment on it is refunded. */
 async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const outcome = await cancelUnusedIntent(backend, checkoutPayment(backend.config, order))
   if (!outcome) return bookPaidOrder(backend, order)

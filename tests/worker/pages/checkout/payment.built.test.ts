@@ -136,9 +136,8 @@ describe('a payment whose bank still asks', () => {
     const bank = (await pay(form, headers, { paymentMethod })).location ?? ''
     const reference = hiddenIn(form).reference ?? ''
     const at = `/aus/checkout/thank-you/${reference}`
-    const withdraw = () =>
-      shop.post('/aus/checkout/payment/clear', { withdraw: reference }, headers)
-    return { headers, bank, at, withdraw }
+    const cancel = () => shop.post('/aus/checkout/payment/clear', { cancel: reference }, headers)
+    return { headers, bank, at, cancel }
   }
 
   it('is led from the details and the payment to the page that leads to the bank', async () => {
@@ -165,13 +164,13 @@ describe('a payment whose bank still asks', () => {
     const page = await (await shop.visit(at, { headers })).text()
     expect(page).toContain(`href="${sent.headers.get('location')}">Continue payment`)
     expect(page).not.toContain('your bank')
-    await shop.post('/aus/checkout/payment/clear', { withdraw: form.reference ?? '' }, headers)
+    await shop.post('/aus/checkout/payment/clear', { cancel: form.reference ?? '' }, headers)
   })
 
-  it('is taken back before it is paid another way: one charge', async () => {
-    const { headers, bank, at, withdraw } = await anUnfinishedPayment('13:00')
+  it('is cancelled before it is paid another way: one charge', async () => {
+    const { headers, bank, at, cancel } = await anUnfinishedPayment('13:00')
     const before = await charged()
-    expect((await withdraw()).headers.get('location')).toBe(at)
+    expect((await cancel()).headers.get('location')).toBe(at)
     const thanks = await shop.visit(at, { headers })
     expect(thanks.headers.get('location')).toBe('/aus/checkout/payment')
     const page = await open(headers)
@@ -184,10 +183,10 @@ describe('a payment whose bank still asks', () => {
   })
 
   it('is booked where the bank was told yes meanwhile', async () => {
-    const { headers, bank, at, withdraw } = await anUnfinishedPayment('10:00')
+    const { headers, bank, at, cancel } = await anUnfinishedPayment('10:00')
     const before = await charged()
     await shop.post(new URL(bank).pathname, { outcome: 'approve' }, NOW)
-    expect((await withdraw()).headers.get('location')).toBe(at)
+    expect((await cancel()).headers.get('location')).toBe(at)
     expect((await shop.visit(at, { headers })).status).toBe(200)
     expect(await charged()).toEqual([19_900, ...before])
   })

@@ -94,7 +94,7 @@ describe('a hold', () => {
   })
 })
 
-describe('a payment that was taken back', () => {
+describe('a payment that was cancelled', () => {
   let shop: TestBackend
   beforeAll(async () => {
     shop = await openBackend()
@@ -107,8 +107,8 @@ describe('a payment that was taken back', () => {
     const reference = granted(await order(sam)) as string
     const of = { params: { reference }, query: {} }
     const state = async () => granted(await sam.shop.enquiries.order(of)).state
-    const withdraw = () => sam.shop.payments.withdraw(of)
-    return { sam, reference, of, state, withdraw }
+    const cancel = () => sam.shop.payments.cancel(of)
+    return { sam, reference, of, state, cancel }
   }
   const intentOf = async (reference: string) =>
     (await findOrder(shop.ordersDb, reference))?.intent_id ?? ''
@@ -119,11 +119,11 @@ describe('a payment that was taken back', () => {
     )
 
   it('is charged no more; what is told of it late, twice and in any order books nothing', async () => {
-    const { sam, reference, state, withdraw } = await anOrder('10:00')
+    const { sam, reference, state, cancel } = await anOrder('10:00')
     shop.listen('late')
     granted(await pay(sam, reference, 'pm_card_authenticationRequired'))
     const first = await intentOf(reference)
-    granted(await withdraw())
+    granted(await cancel())
     expect(await state()).toBe('open')
     expect(granted(await pay(sam, reference))).toHaveProperty('data')
     shop.deliverLate()
@@ -137,7 +137,7 @@ describe('a payment that was taken back', () => {
   })
 
   it('on the provider’s page closes that page', async () => {
-    const { sam, reference, of, state, withdraw } = await anOrder('11:00')
+    const { sam, reference, of, state, cancel } = await anOrder('11:00')
     const body = {}
     const { url } = granted(
       await sam.shop.payments.hosted({ params: { reference }, key: crypto.randomUUID(), body }),
@@ -148,7 +148,7 @@ describe('a payment that was taken back', () => {
       isOnPaymentPage: true,
     })
     const page = (await findOrder(shop.ordersDb, reference))?.page_id ?? ''
-    granted(await withdraw())
+    granted(await cancel())
     expect(await state()).toBe('open')
     expect(await shop.backend.payments().retrieveHostedPage(page)).toMatchObject({
       page: { status: 'expired' },
@@ -156,11 +156,11 @@ describe('a payment that was taken back', () => {
     expect(granted(await pay(sam, reference))).toHaveProperty('data')
   })
 
-  it('stays booked where it was paid, and is no one else’s to take back', async () => {
-    const { sam, reference, of, state, withdraw } = await anOrder('12:00')
-    expect(await shop.visitor().shop.payments.withdraw(of)).toMatchObject({ status: 404 })
+  it('stays booked where it was paid, and is no one else’s to cancel', async () => {
+    const { sam, reference, of, state, cancel } = await anOrder('12:00')
+    expect(await shop.visitor().shop.payments.cancel(of)).toMatchObject({ status: 404 })
     granted(await pay(sam, reference))
-    granted(await withdraw())
+    granted(await cancel())
     expect(await state()).toBe('booked')
   })
 })

@@ -19,18 +19,18 @@ export const OFF_SESSION_PREFIX = 'off-session:'
 
 /**
  * A young attempt is only read, so as not to cross the call that makes it; an old one is repeated under its key.
- * What waits for its buyer for too long, or is withdrawn, is cancelled.
+ * What waits for its buyer for too long, or is given up, is cancelled.
  */
 export async function fetchOutcome(
   backend: Backend,
   payment: PaymentRequest,
-  isWithdrawn = false,
+  isCancelled = false,
 ): Promise<PaymentOutcome> {
   const { clock, payments } = backend
   const waited = clock().getTime() - (payment.paying_since ?? 0)
   const age = {
     young: waited < ATTEMPT_IN_FLIGHT_MS,
-    overdue: isWithdrawn || waited >= AUTHENTICATION_TIMEOUT_MINUTES * MINUTE_MS,
+    overdue: isCancelled || waited >= AUTHENTICATION_TIMEOUT_MINUTES * MINUTE_MS,
   }
   if (payment.payment_method === HOSTED_METHOD) return fetchHostedOutcome(backend, payment, age)
 
