@@ -208,7 +208,7 @@ export const cake = (c, o) =>
       path('M-56 -30Q0 -16 56 -30V-20Q0 -6 -56 -20Z', c.colour('cream')) +
       oval(0, -54, 56, 13, c.colour('white')) +
       path(
-        'M-56 -54q4 22 10 20t10 -10t12 16t12 -14t12 18t12 -18t12 14t12 -10t10 4t4 -20Q0 -36 -56 -54Z',
+        'M-56 -54V-40q5 8 11 -1q8 24 18 1q7 12 15 1q8 22 18 -1q8 14 16 1q8 18 17 -1q7 10 17 0V-54Z',
         c.colour('white'),
       ) +
       (o.candles ?? [-24, 0, 24])

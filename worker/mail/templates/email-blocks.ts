@@ -61,10 +61,13 @@ const pictureTag = (url: string, margin: string) =>
   `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:${margin};border-radius:12px">`
 
 const tableRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepTogether(escapeHtml(label))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepTogether(escapeHtml(value))}</td></tr>`
+  `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepTogether(escapeHtml(breakLongWords(label)))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepTogether(escapeHtml(value))}</td></tr>`
 
 const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><td class="muted" width="72" valign="top" style="padding:2px 12px 2px 0;${MUTED};line-height:24px">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:2px 0;${TEXT};font-weight:600">${escapeHtml(value)}</td></tr>`
+
+/** A name of one very long word may not push the amounts out of a narrow window. */
+const breakLongWords = (text: string): string => text.replace(/\S{20}(?=\S)/g, '$&\u200b')
 
 /** References, codes of gift cards, and amounts with their currency. */
 const UNBROKEN =
