@@ -1,3 +1,6 @@
+/** One after the other: each answer writes the whole list into its cookie. */
+let earlier: Promise<unknown> = Promise.resolve()
+
 /** Toggles without leaving the page; if the request fails, the form is submitted. */
 export async function toggleWishlist(form: HTMLFormElement) {
   const button = form.querySelector('button')
@@ -7,18 +10,23 @@ export async function toggleWishlist(form: HTMLFormElement) {
     productId: new FormData(form).get('productId') as string,
     action: button.value,
   })
+  const answering = earlier.then(() => sendToggle(form, body))
+  earlier = answering
+  const answer = await answering
+  button.ariaBusy = null
+  if (!answer) return submitNatively(form, button)
+  updateWishlistButtons(answer)
+}
+
+const sendToggle = (form: HTMLFormElement, body: URLSearchParams) =>
   // A control named "action" shadows `form.action`.
-  const answer = await fetch(form.getAttribute('action') ?? '', {
+  fetch(form.getAttribute('action') ?? '', {
     method: 'POST',
     headers: { accept: 'application/json' },
     body,
   })
     .then((response) => (response.ok ? (response.json() as Promise<WishlistResponse>) : null))
     .catch(() => null)
-  button.ariaBusy = null
-  if (!answer) return submitNatively(form, button)
-  updateWishlistButtons(answer)
-}
 
 type WishlistResponse = { wishes: string[] }
 

@@ -31,6 +31,27 @@ test('a date without results offers the nearest dates', { tag: '@long' }, async 
   await expect(page.locator('main .grid article').first()).toBeVisible()
 })
 
+test('hearts pressed one right after the other are all kept', { tag: '@on-desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/aus/cities/melbourne')
+  const hearts = page.locator('.heart button')
+  // Each answer writes the whole list into its cookie: the second press waits for the first one's.
+  const happened: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && happened.push('asked'))
+  page.on('response', (answer) => answer.request().method() === 'POST' && happened.push('answered'))
+  await page.route('**/aus/wishlist', async (route) => {
+    if (happened.length < 2) await page.locator('.heart button[aria-busy]').nth(1).waitFor()
+    await route.continue()
+  })
+  await hearts.nth(0).click()
+  await hearts.nth(1).click()
+  await expect(page.locator('.heart button[aria-pressed=true]')).toHaveCount(2)
+  expect(happened).toEqual(['asked', 'answered', 'asked', 'answered'])
+  await page.goto('/aus/wishlist')
+  await expect(page.locator('.grid article')).toHaveCount(2)
+})
+
 test('the wishlist is kept across pages and countries, and items can be removed', {
   tag: '@daily-desktop',
 }, async ({ page }) => {
