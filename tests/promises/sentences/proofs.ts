@@ -859,7 +859,6 @@ export const NO_PROMISES: readonly string[] = [
   'You can send it again to the same one.',
   'You can still ….',
   'You can’t delete your account yet.',
-  'Please wait until it’s done.',
   'You can hold up to … spots at once.',
   'You can order up to … bookings at once.',
   'You can pay with up to … gift cards.',

@@ -39,7 +39,8 @@ export async function renderBalance(
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
       errors: message ? { message } : undefined,
     }),
-    ...(balance.isPaying
+    // Never while a link waits to be pressed: it would take the focus from it.
+    ...(balance.isPaying && !balance.nextActionUrl
       ? {
           refresh: {
             seconds: 3,
