@@ -20,7 +20,7 @@ type Props = {
   cities: readonly City[]
   money: MoneyView
   bestsellers: readonly Product[]
-  /** In place of bestsellers where nothing was booked lately. */
+  /** In place of bestsellers where little was booked lately. */
   newest: readonly Product[]
   reviewed: readonly ReviewedProduct[]
 }

@@ -14,7 +14,7 @@ export const relatedProductEndpoints = {
     path: '/products/bestsellers',
     access: 'public',
     summary:
-      'Listed products of a country with the most bookings of the last 90 days; none without bookings.',
+      'Listed products of a country with the most bookings of the last 90 days; none until four of them were booked.',
     query: z.object({ country: z.enum(COUNTRY_CODES) }),
     response: z.array(RawProduct).max(MAX_BESTSELLERS),
     errorName: 'PRODUCT_API_CALL',

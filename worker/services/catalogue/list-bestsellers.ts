@@ -3,7 +3,10 @@ import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
 import { withRating } from '#worker/services/reviews/count-reviews.ts'
 
-/** What is booked most often in a country; a job counts the bookings. */
+/** A row of a page: fewer than that were booked by chance. */
+const MIN_BESTSELLERS = 4
+
+/** What is booked most often in a country, or nothing until there are a few; a job counts the bookings. */
 export async function listBestsellers(catalogueDb: CatalogueDb, { country }: { country: string }) {
   const { results } = await catalogueDb
     .prepare(
@@ -18,5 +21,6 @@ export async function listBestsellers(catalogueDb: CatalogueDb, { country }: { c
     )
     .bind(country, MAX_BESTSELLERS)
     .all<{ doc: string; rating: string | null }>()
+  if (results.length < MIN_BESTSELLERS) return []
   return results.map(withRating<z.input<typeof RawProduct>>)
 }

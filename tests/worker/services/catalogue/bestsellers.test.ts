@@ -19,7 +19,7 @@ const count = (product: string, country: string, bookings: number) =>
     .run()
 
 describe('bestsellers', () => {
-  it('are what was booked most in the country and is on sale there, and nothing without bookings', async () => {
+  it('are what was booked most in the country and is on sale there, and nothing until four were', async () => {
     expect(await bestsellers()).toEqual([])
     const { products } = await shop
       .visitor()
@@ -34,5 +34,9 @@ describe('bestsellers', () => {
     await count(coming?.product_id ?? '', 'aus', 98)
     expect(await bestsellers()).toEqual(listed.toReversed().slice(0, 8))
     expect(await bestsellers('uk')).toEqual([])
+    for (const [index, id] of listed.slice(0, 3).entries()) await count(id, 'uk', index + 1)
+    expect(await bestsellers('uk')).toEqual([])
+    await count(listed[3] ?? '', 'uk', 4)
+    expect(await bestsellers('uk')).toHaveLength(4)
   })
 })
