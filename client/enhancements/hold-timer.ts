@@ -57,7 +57,11 @@ async function renewHold(event: SubmitEvent) {
 }
 
 const formatTime = (instant: string) =>
-  new Date(instant).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  new Date(instant).toLocaleTimeString(document.documentElement.lang, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
 
 function announceAt(moment: number, words: string) {
   const wait = moment - Date.now()

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
+import {
+  type ClockView,
+  HoldTimer,
+  holdLabel,
+  isHoldActive,
+} from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
@@ -32,6 +37,8 @@ export type ThankYouPageProps = {
   crossSells: readonly Product[]
   alternatives: AlternativesOffer | null
   clock: ClockView
+  /** Until when its spots are held while its payment is unfinished. */
+  heldUntil: string | null
   /** How the lines that are sent have got on. */
   deliveries: readonly BookedLine[]
 }
@@ -102,7 +109,7 @@ const PaymentPending = (props: ThankYouPageProps) =>
   props.order.nextActionUrl ? <PaymentUnfinished {...props} /> : <PaymentConfirming {...props} />
 
 /** The payment waits for its buyer. */
-const PaymentUnfinished = ({ country, order }: ThankYouPageProps) => (
+const PaymentUnfinished = ({ country, order, heldUntil, clock, now }: ThankYouPageProps) => (
   <>
     <h1>Your payment isn’t finished</h1>
     <p className="lead" role="status">
@@ -113,6 +120,16 @@ const PaymentUnfinished = ({ country, order }: ThankYouPageProps) => (
     <p>
       Your reference is <strong className="gift-code">{order.enquiryReferenceId}</strong>.
     </p>
+    {isHoldActive(heldUntil, now) && (
+      <p className="hint hold">
+        <HoldTimer
+          until={heldUntil}
+          clock={clock}
+          now={now}
+          what={holdLabel(order.lines, country)}
+        />
+      </p>
+    )}
     <p>
       <a className="button" href={order.nextActionUrl}>
         {order.isOnPaymentPage ? 'Continue payment' : 'Confirm with your bank'}

@@ -42,6 +42,13 @@ async function loadDeliveries(c: Context<AppEnv>, order: Order): Promise<readonl
   return isRefusal(booking) ? [] : booking.lines.filter(isImmediate)
 }
 
+/** Until when the spots of an unfinished payment are held; null where this browser's cart is another one. */
+async function findHoldEnd({ var: { shop } }: Context<AppEnv>, order: Order) {
+  const cart = await shop.cart.show({ query: {} })
+  const isOfOrder = cart?.lines.some(({ id }) => order.lines.some((line) => line.id === id))
+  return isOfOrder ? (cart?.holdExpiresAt ?? null) : null
+}
+
 const pendingTitle = ({ nextActionUrl }: Order) =>
   nextActionUrl ? 'Your payment isn’t finished' : 'Confirming your payment'
 
@@ -74,6 +81,7 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
         crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],
         alternatives: isLost ? await loadAlternatives(c, reference, seal) : null,
         clock: cartTimeFormat(c, order),
+        heldUntil: order.nextActionUrl ? await findHoldEnd(c, order) : null,
         deliveries: order.state === 'booked' ? await loadDeliveries(c, order) : [],
       }),
       order.state === 'booked' && isInExperiment(c) && (

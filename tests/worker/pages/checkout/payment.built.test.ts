@@ -152,6 +152,7 @@ describe('a payment whose bank still asks', () => {
       expect([status, sent.get('location')]).toEqual([303, at])
     const page = await (await shop.visit(at, { headers })).text()
     expect(page).toContain('You haven’t been charged.')
+    expect(page).toMatch(/We’re holding this spot until\s*(<!-- -->)?\s*<time/)
     expect(page).toMatch(new RegExp(`href="${bank}"[^>]*>Confirm with your bank`))
     expect(page).not.toMatch(/pay again|http-equiv="refresh"/)
   })
