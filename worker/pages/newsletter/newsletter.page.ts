@@ -27,6 +27,7 @@ export const handlers = new Hono<AppEnv>()
       link: routes.newsletterLink,
       stopLink: routes.unsubscribe,
       title: 'Your subscription',
+      again: { text: 'subscribe again', label: 'Subscribe again', url: routes.newsletter },
       calls: ({ newsletter: { show, confirm, unsubscribe } }) => ({
         show,
         confirm,

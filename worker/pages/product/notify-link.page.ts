@@ -7,6 +7,11 @@ export const handlers = emailLinkRoutes({
   link: routes.notifyLink,
   stopLink: routes.stopNotify,
   title: 'Your request',
+  again: {
+    text: 'ask again on the page of the experience',
+    label: 'See all experiences',
+    url: routes.home,
+  },
   calls: ({ notifyMe }) => notifyMe,
   page: ({ view, ...props }) => notifyLinkPage({ ...props, request: view }),
 })

@@ -3,7 +3,9 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Route } from '#domain/route.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { renderDeadLink } from './dead-link.ts'
 
 type Shop = AppEnv['Variables']['shop']
 type Call = { params: { token: string } }
@@ -13,6 +15,8 @@ type EmailLink<View> = {
   link: Route<`/:country/${string}/:token`>
   stopLink: Route<`/:country/${string}/:token/stop`>
   title: string
+  /** What to do where the link opens nothing, as a sentence's end and as a button. */
+  again: { text: string; label: string; url: Route<`/:country${string}`> }
   calls: (shop: Shop) => {
     show: (call: Call) => Promise<View | Refusal>
     confirm: Change<unknown>
@@ -22,14 +26,31 @@ type EmailLink<View> = {
 }
 
 /** Pages of a signed link. Opening it changes nothing; a button does, or the mail program's one-click POST. */
-export function emailLinkRoutes<View>({ link, stopLink, title, calls, page }: EmailLink<View>) {
+export function emailLinkRoutes<View>({
+  link,
+  stopLink,
+  title,
+  again,
+  calls,
+  page,
+}: EmailLink<View>) {
+  const renderDead = (c: Context<AppEnv>) => {
+    const country = c.var.country.code
+    return renderDeadLink(c, 404, {
+      message: `Check that you opened the whole link, or ${again.text}.`,
+      ways: [
+        { url: again.url({ country }), label: again.label },
+        { url: routes.contact({ country }), label: 'Contact us' },
+      ],
+    })
+  }
   const render = async (
     c: Context<AppEnv>,
     { isStop, changed }: { isStop: boolean; changed?: View | Refusal },
   ) => {
     const token = tokenOf(c)
     const view = changed ?? (await calls(c.var.shop).show({ params: { token } }))
-    if (isRefusal(view)) return c.notFound()
+    if (isRefusal(view)) return renderDead(c)
     const { country } = c.var
     return c.render({ secret: true, title, main: page({ country, token, view, isStop }) })
   }
@@ -39,7 +60,7 @@ export function emailLinkRoutes<View>({ link, stopLink, title, calls, page }: Em
     .post(link.pattern, async (c) => {
       const token = tokenOf(c)
       const answer = await calls(c.var.shop).confirm({ params: { token }, body: {} })
-      if (isRefusal(answer)) return c.notFound()
+      if (isRefusal(answer)) return renderDead(c)
       return c.redirect(link({ country: c.var.country.code, token }), 303)
     })
     .post(stopLink.pattern, async (c) =>

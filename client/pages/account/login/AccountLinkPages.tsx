@@ -136,19 +136,18 @@ export const requestSignInView = ({ country: { code }, email, errors }: RequestP
   </LoginPanel>,
 ]
 
-type SpentProps = { country: Country; message: string; next: 'signup' | 'reset' | 'sign-in' }
+export type DeadLink = { message: string; ways: readonly { url: string; label: string }[] }
 
-/** A link that can't be used any more, with the ways on. */
-export const spentLinkView = ({ country: { code }, message, next }: SpentProps): PagePart[] => [
-  <LoginPanel key="spent" title="This link doesn’t work any more">
+/** A link that can't be used any more, with the ways on, the usual first. */
+export const deadLinkView = ({ message, ways }: DeadLink): PagePart[] => [
+  <LoginPanel key="dead-link" title="This link doesn’t work any more">
     <p>{message}</p>
     <p className="links">
-      <a className="button" href={accountUrl(code, next)}>
-        {next === 'signup' ? 'Sign up again' : 'Get a new link'}
-      </a>
-      <a className="button button-plain" href={accountUrl(code, 'login')}>
-        Log in
-      </a>
+      {ways.map(({ url, label }, index) => (
+        <a key={url} className={index === 0 ? 'button' : 'button button-plain'} href={url}>
+          {label}
+        </a>
+      ))}
     </p>
   </LoginPanel>,
 ]

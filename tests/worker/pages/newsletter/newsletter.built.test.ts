@@ -115,7 +115,9 @@ describe('the link of a subscription', () => {
   it.each(['/aus/newsletter/x', '/aus/newsletter/x.y', '/aus/newsletter/x.y/stop'])(
     '%s is not found, however it is asked',
     async (path) => {
-      expect((await shop.visit(path)).status).toBe(404)
+      const page = await shop.visit(path)
+      expect(page.status).toBe(404)
+      expect(await page.text()).toMatch(/href="\/aus\/newsletter"[^>]*>Subscribe again/)
       expect((await shop.post(path, {})).status).toBe(404)
     },
   )

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { spentLinkView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { renderDeadLink } from '#worker/pages/shared/dead-link.ts'
 
 type LinkState = 'open' | 'used' | 'expired'
 
@@ -12,21 +13,22 @@ const MESSAGES: Record<LinkState, string> = {
 }
 
 /** A link of an account that opens nothing, with the ways on. */
-export const renderSpentLink = (
+export function renderSpentLink(
   c: Context<AppEnv>,
   link: Refusal | { state: LinkState },
   next: 'signup' | 'reset' | 'sign-in',
-) =>
-  c.render({
-    title: 'This link doesn’t work any more',
-    sheet: 'account',
-    secret: true,
-    status: isRefusal(link) ? 404 : 410,
-    main: spentLinkView({
-      country: c.var.country,
-      message: isRefusal(link)
-        ? 'Check that you opened the whole link, or ask for a new one.'
-        : MESSAGES[link.state],
-      next,
-    }),
+) {
+  const { code } = c.var.country
+  return renderDeadLink(c, isRefusal(link) ? 404 : 410, {
+    message: isRefusal(link)
+      ? 'Check that you opened the whole link, or ask for a new one.'
+      : MESSAGES[link.state],
+    ways: [
+      {
+        url: accountUrl(code, next),
+        label: next === 'signup' ? 'Sign up again' : 'Get a new link',
+      },
+      { url: accountUrl(code, 'login'), label: 'Log in' },
+    ],
   })
+}
