@@ -10,6 +10,7 @@ export type VisitorSlotName =
   | 'consent'
   | 'counted'
   | 'message'
+  | 'purposes'
   | 'ribbon'
   | 'visited'
   /** Without the products of the page, by their ids with dots between. */

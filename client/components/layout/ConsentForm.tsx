@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { ConsentPurpose } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -32,17 +33,26 @@ export const ConsentAnswers = ({
   </form>
 )
 
+/** A box for each purpose, ticked where it is allowed now. */
+export const ConsentPurposes = ({ allowed }: { allowed: readonly ConsentPurpose[] }) =>
+  typedKeys(CONSENT_LABELS).map((purpose) => (
+    <label key={purpose} className="check">
+      <input
+        type="checkbox"
+        name={purpose}
+        value="granted"
+        defaultChecked={allowed.includes(purpose)}
+      />
+      {CONSENT_LABELS[purpose]}
+    </label>
+  ))
+
 /** Cookie consent: all, none, or by purpose. */
 export const ConsentForm = (props: Props) => (
   <ConsentAnswers {...props}>
     <details open>
       <summary>Manage choices</summary>
-      {typedKeys(CONSENT_LABELS).map((purpose) => (
-        <label key={purpose} className="check">
-          <input type="checkbox" name={purpose} value="granted" />
-          {CONSENT_LABELS[purpose]}
-        </label>
-      ))}
+      <VisitorSlot name="purposes" />
       <button className="button button-plain button-small" type="submit">
         Save choices
       </button>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { ConsentPurposes } from '#client/components/layout/ConsentForm.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
 import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
@@ -12,7 +13,7 @@ import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import type { VisitorData } from '#client/state/visitor-data.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
-import { isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
+import { CONSENT_PURPOSES, isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
 import { isFlagOn } from '#domain/flags.ts'
 import {
   FREE_TIER,
@@ -107,6 +108,11 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
             <SignalHonoured />
           ),
       }
+    },
+
+    purposes({ visitor }) {
+      const allowed = CONSENT_PURPOSES.filter((purpose) => visitor?.may(purpose))
+      return { cacheKey: allowed.join(' '), view: () => <ConsentPurposes allowed={allowed} /> }
     },
 
     message({ visitor }) {

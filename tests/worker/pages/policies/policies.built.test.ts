@@ -26,6 +26,21 @@ describe('what a browser stores', () => {
     expect(ads).not.toContain('shop-cart')
   })
 
+  it('shows what is allowed now, by the country or by the visitor’s own choice', async () => {
+    const ticked = async (code: string, headers: Record<string, string> = {}) => {
+      const page = await (await shop.visit(`/${code}/cookies`, { headers })).text()
+      return [...page.matchAll(/<input[^>]*name="(analytics|comfort|ads)"[^>]*>/g)]
+        .filter(([box]) => box.includes('checked'))
+        .map(([, name]) => name)
+    }
+    const chosen = { cookie: 'shop-consent=ads=denied&analytics=denied&comfort=granted' }
+    expect(await ticked('aus')).toEqual(['analytics', 'comfort', 'ads'])
+    expect(await ticked('aus', { 'sec-gpc': '1' })).toEqual(['analytics', 'comfort'])
+    expect(await ticked('uk')).toEqual([])
+    expect(await ticked('uk', chosen)).toEqual(['comfort'])
+    expect(await ticked('aus', chosen)).toEqual(['comfort'])
+  })
+
   it('has no name that a script stores beside it', () => {
     const stores = globSync('client/**/*.{ts,tsx}').flatMap((file) => {
       const text = readFileSync(file, 'utf8')
