@@ -94,7 +94,8 @@ function Points({ country, points, pointsPending, expiring, moneyOf }: Props) {
       <b>{count(points)}</b>
       {usable > 0 && (
         <p>
-          {count(usable)} of them take <strong>{worth}</strong> off your next booking.
+          {usable === points ? 'They' : `${count(usable)} of them`} take <strong>{worth}</strong>{' '}
+          off your next booking.
         </p>
       )}
       {pointsPending > 0 && (

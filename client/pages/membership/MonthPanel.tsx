@@ -43,7 +43,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
             <span className="hint">They open a year and a day ahead for you</span>
           </span>
           <span>No limit</span>
-          <a href={routes.home({ country: country.code })}>Choose a date</a>
+          <a href={routes.home({ country: country.code })}>See experiences</a>
         </p>
       )}
     </section>
@@ -78,19 +78,23 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
         {left > 0 && free.length > 0 && (
           <details>
             <summary className="button button-plain">Choose one</summary>
+            <p>
+              <a href={accountUrl(country.code, 'micro-experiences')}>See what they are</a>
+            </p>
             <ul className="pass-micro">
               {free.map(({ id, title, minutes }) => (
                 <li key={id}>
-                  <ActionForm country={country} action="subscription/micro" label={title}>
+                  <ActionForm
+                    country={country}
+                    action="subscription/micro"
+                    label={`Choose “${title}”`}
+                  >
                     <input type="hidden" name="experience" value={id} />
                   </ActionForm>
                   {minutes !== null && <p className="hint">{minutes} minutes</p>}
                 </li>
               ))}
             </ul>
-            <p>
-              <a href={accountUrl(country.code, 'micro-experiences')}>See what they are</a>
-            </p>
           </details>
         )}
       </div>

@@ -16,7 +16,7 @@ export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
     lead: 'What we know about you, what we use it for, and how to have it changed or deleted. We don’t sell your data.',
     sections: [
       whatWeKeep,
-      whoSees,
+      whoSees(country),
       howLong(country),
       choices(country),
       security,
@@ -64,21 +64,21 @@ const whatWeKeep: PolicySection = {
   ),
 }
 
-const whoSees: PolicySection = {
+const whoSees = ({ code }: Country): PolicySection => ({
   id: 'who-sees-it',
   title: 'Who sees it',
   body: (
     <TextList
       items={[
         'Hosts of your day: names, number of guests, dietary needs and what you asked for.',
-        'Our providers for payments, email, post and hosting, only as far as each needs it for its work. Some are in other countries, such as the United States.',
+        `Our providers for payments, email, post and hosting, only as far as each needs it for its work. Some are in other countries${code === 'us' ? '' : ', such as the United States'}.`,
         'Where you allow it: whoever counts visits and measures ads for us, and the partner site that sent you here.',
         'Guests you invite: the booking they’re part of, without prices.',
         'Authorities, where the law requires it.',
       ]}
     />
   ),
-}
+})
 
 const {
   dietary,

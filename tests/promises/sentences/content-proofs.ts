@@ -21,7 +21,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
   [
     'tests/worker/services/gift-ledger/gift-cards.test.ts',
     'that covers all of it needs no payment, and keeps the rest',
-    ['Any balance stays on the card until the last cent has become a picnic.'],
+    ['Any balance stays on the card until all of it has become a picnic.'],
   ],
   [
     'tests/worker/services/gift-ledger/gift-cards.test.ts',

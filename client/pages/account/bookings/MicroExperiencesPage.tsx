@@ -28,7 +28,7 @@ export const microExperiencesView = (props: Props): PagePart[] => {
   return [
     <AccountFrame key="micro" country={country} page="micro-experiences" title="Micro-experiences">
       <p>Small things to do on any day, without a booking.</p>
-      {!isMember && <MembersOnly country={country} />}
+      {!isMember && <MembersOnly country={country} what="They come" />}
       <ul>
         {experiences.map(({ id, slug, title, minutes }) => (
           <li key={id} className="account-item">
@@ -70,9 +70,9 @@ const Planned = ({ country, booking }: { country: Country; booking: MicroBooking
     <p className="hint">{formatShortDay(booking.scheduled_date, country.locale)}</p>
   )
 
-const MembersOnly = ({ country }: { country: Country }) => (
+const MembersOnly = ({ country, what }: { country: Country; what: string }) => (
   <p>
-    They come with <a href={routes.wonderPassHub({ country: country.code })}>WonderPass</a>.
+    {what} with <a href={routes.wonderPassHub({ country: country.code })}>WonderPass</a>.
   </p>
 )
 
@@ -117,7 +117,7 @@ export const microExperienceView = (props: OneProps): PagePart[] => {
           {!open && <p className="hint">It uses one of this month’s micro-experiences.</p>}
         </AccountForm>
       ) : (
-        <MembersOnly country={country} />
+        <MembersOnly country={country} what="It comes" />
       )}
       {open && (
         <form className="links" method="post" action={accountUrl(country.code, page)}>

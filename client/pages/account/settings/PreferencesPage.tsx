@@ -12,12 +12,13 @@ export const preferencesView = ({ country, consents, hasPhone }: Props): PagePar
     <p>Whatever you choose, you’ll still get emails about your bookings, payments and account.</p>
     <AccountForm country={country} page="preferences" button="Save choices">
       <ConsentFields consents={consents} />
+      {!hasPhone && (
+        <p className="hint">
+          For text messages, <a href={accountUrl(country.code, 'profile')}>add your phone number</a>
+          .
+        </p>
+      )}
     </AccountForm>
-    {!hasPhone && (
-      <p className="hint">
-        For text messages, <a href={accountUrl(country.code, 'profile')}>add your phone number</a>.
-      </p>
-    )}
   </AccountFrame>,
 ]
 

@@ -118,7 +118,7 @@ describe('micro-experiences', () => {
   it('are chosen, planned, and cancelled by members; others are told what they come with', async () => {
     const own = `${page}/postcard-walk`
     const member = cookies.maya
-    expect((await read(own, cookies.tama)).text).toContain('They come with')
+    expect((await read(own, cookies.tama)).text).toContain('It comes with')
     expect((await send(own, { action: 'book' }, member)).to).toBe(own)
     const past = { action: 'reschedule', scheduled_date: '2020-01-01' }
     expect((await send(own, past, member)).status).toBe(422)
