@@ -16,12 +16,21 @@ export type ReschedulePageProps = BookingPageProps &
     errors?: FormErrors | undefined
   }
 
+export const rescheduleTitle = (line: BookedLine): string =>
+  hasDate(line) ? 'Change the date' : 'Choose a new date'
+
+/** What a new date costs; nothing more where we cancelled the first one or have to approve it. */
+const priceDifferenceLabel = ({ isCalledOff, rescheduling }: BookedLine): string =>
+  isCalledOff || rescheduling.how === 'request'
+    ? 'There’s no extra cost, even if the new date costs more. If it costs less, you’ll get gift credit.'
+    : 'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit.'
+
 /** Date first, then time; every step is a URL, so no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
   <div key="move" className="wrap page section-last booked">
     <div className="booked-move">
       {props.errors && <ErrorSummary message={props.errors.message} />}
-      <h1>{hasDate(props.line) ? 'Change the date' : 'Choose a new date'}</h1>
+      <h1>{rescheduleTitle(props.line)}</h1>
       <p className="lead">
         {props.line.productName}
         {hasDate(props.line) &&
@@ -29,8 +38,7 @@ export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
         .
       </p>
       <p>
-        {props.line.rescheduling.reason} If the new date costs more, you’ll pay the difference; if
-        it costs less, you’ll get gift credit.
+        {props.line.rescheduling.reason} {priceDifferenceLabel(props.line)}
       </p>
       <div className="booked-days">
         <MonthGrid

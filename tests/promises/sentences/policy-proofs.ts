@@ -70,6 +70,11 @@ export const POLICY_PROOFS: readonly Proof[] = [
   ],
   [
     CHANGES,
+    'where we ask for the new day no one pays more, and gets what is cheaper',
+    ['There’s no extra cost, even if the new date costs more.'],
+  ],
+  [
+    CHANGES,
     'goes back in full or stays as credit and a tenth more, as the customer chooses',
     [
       'another day at no extra cost, your money back, or gift credit worth 10% more.',

@@ -173,6 +173,11 @@ describe('a day that we call off', () => {
     expect([kept.refunds, kept.credits[0]?.amount]).toEqual([[], 21_890])
 
     const day = await calledOff()
+    // The new date costs more than this one did: that is on us.
+    await shop.ordersDb
+      .prepare('UPDATE booking SET price = 14900 WHERE order_id = ?')
+      .bind(day.reference)
+      .run()
     const moved = granted(
       await day.sam.shop.bookings.reschedule({
         params: day.params,
@@ -181,7 +186,11 @@ describe('a day that we call off', () => {
     )
     expect(moved).toMatchObject({
       state: 'moved',
-      booking: { lines: [{ status: 8, isCalledOff: false, rescheduling: { freeRemaining: 1 } }] },
+      booking: {
+        lines: [
+          { status: 8, paid: 19_900, isCalledOff: false, rescheduling: { freeRemaining: 1 } },
+        ],
+      },
     })
   })
 

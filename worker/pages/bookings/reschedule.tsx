@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { BookingPageProps } from '#client/pages/bookings/booking-labels.ts'
-import { reschedulePage } from '#client/pages/bookings/ReschedulePage.tsx'
+import { reschedulePage, rescheduleTitle } from '#client/pages/bookings/ReschedulePage.tsx'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
@@ -22,7 +22,7 @@ export async function renderReschedule(
   })
   return c.render({
     secret: true,
-    title: refusal ? 'Error: Change the date' : 'Change the date',
+    title: `${refusal ? 'Error: ' : ''}${rescheduleTitle(line)}`,
     status: formStatus(refusal),
     main: reschedulePage({
       ...props,

@@ -258,10 +258,15 @@ describe('changing the day', () => {
     expect(await task()).toMatchObject({ state: 'open' })
     const order = await findOrder(shop.ordersDb, made.reference)
     const rows = () => listBookings(shop.ordersDb, made.reference)
+    // The new date costs more than this one did: that is on us.
+    await shop.ordersDb
+      .prepare('UPDATE booking SET price = 14900 WHERE order_id = ?')
+      .bind(made.reference)
+      .run()
     const [row] = await rows()
     if (!order || !row) throw new Error('There is no booking.')
     expect(await approveRequest(shop.backend, order, row)).toBeNull()
-    expect((await rows())[0]).toMatchObject({ status: 8, date: '2027-01-08' })
+    expect((await rows())[0]).toMatchObject({ status: 8, date: '2027-01-08', paid: 19_900 })
     expect(await task()).toMatchObject({ state: 'done' })
     expect(await approveRequest(shop.backend, order, (await rows())[0] ?? row)).toMatchObject({
       status: 409,

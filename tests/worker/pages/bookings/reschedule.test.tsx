@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type ReschedulePageProps, reschedulePage } from '#client/pages/bookings/ReschedulePage.tsx'
+import { BOOKED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+
+const LINE = {
+  id: 'line-1',
+  productName: 'Mystery Picnic for two',
+  image: '/media/picnic.webp',
+  city: 'melbourne',
+  cityName: 'Melbourne',
+  date: '2026-12-11',
+  start: '11:00',
+  startsAt: '2026-12-11T00:00:00Z',
+  timeZone: 'Australia/Melbourne',
+  adults: 2,
+  children: 0,
+  paid: 19_900,
+  status: BOOKED,
+  isCalledOff: false,
+  rescheduling: { allowed: true, how: 'instant', reason: 'REASON.' },
+} as unknown as BookedLine
+
+const render = (line: BookedLine) =>
+  renderToStaticMarkup(
+    reschedulePage({
+      line,
+      country: COUNTRIES.aus,
+      booking: { reference: 'DL-0123456789AB' },
+      token: 'T',
+      money: { currency: COUNTRIES.aus.currency, away: false },
+      days: [],
+      selectedDate: '',
+      month: '2026-12',
+      idempotencyKey: 'K',
+      now: new Date('2026-11-20T00:00:00Z'),
+    } as unknown as ReschedulePageProps) as ReactNode[],
+  )
+
+const OWN =
+  'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit.'
+const WAIVED =
+  'There’s no extra cost, even if the new date costs more. If it costs less, you’ll get gift credit.'
+
+it.each([
+  ['the customer’s own', LINE, 'Change the date', OWN],
+  ['of what was postponed', { ...LINE, status: POSTPONED }, 'Choose a new date', OWN],
+  [
+    'by request',
+    { ...LINE, rescheduling: { ...LINE.rescheduling, how: 'request' as const } },
+    'Change the date',
+    WAIVED,
+  ],
+  [
+    'of what we cancelled',
+    { ...LINE, status: POSTPONED, isCalledOff: true },
+    'Choose a new date',
+    WAIVED,
+  ],
+])('a new date says what it costs: %s', (_, line, title, cost) => {
+  const page = render(line)
+  expect(page).toContain(`<h1>${title}</h1>`)
+  expect(page).toContain(`<p>REASON. ${cost}</p>`)
+})
