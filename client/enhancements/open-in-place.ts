@@ -3,8 +3,20 @@ import { openMenu } from './dialogs/menu-drawer.ts'
 import { openSearch } from './dialogs/search-dialog.ts'
 import { loadMore } from './load-more.ts'
 
-/** Opens on the page what a link leads to, what a field of the search may lead to, or the device's share sheet. */
+const opening = new WeakSet<HTMLElement>()
+
+/** Opens on the page what a link leads to, what a field of the search may lead to, or the device's share sheet; a second press while it opens is the first one again. */
 export async function openInPlace(element: HTMLElement): Promise<void> {
+  if (opening.has(element)) return
+  opening.add(element)
+  try {
+    await open(element)
+  } finally {
+    opening.delete(element)
+  }
+}
+
+async function open(element: HTMLElement) {
   if (element.matches('[name=q]'))
     (await import('./search/suggest.ts')).offerSuggestions(element as HTMLInputElement)
   else if (element.matches('[data-share]')) await (await import('./share.ts')).share(element)

@@ -5,7 +5,8 @@ export async function share(button: HTMLElement) {
   // Closing the sheet is not a failure.
   if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
   const words = button.querySelector('span') as HTMLElement
-  const before = words.textContent
+  // A second press finds the answer to the first.
+  words.dataset.label ??= words.textContent
   const isCopied = await navigator.clipboard.writeText(url).then(
     () => true,
     () => false,
@@ -13,5 +14,5 @@ export async function share(button: HTMLElement) {
   // An address is longer than a phone is wide.
   words.style.overflowWrap = 'anywhere'
   words.textContent = isCopied ? 'Link copied' : url
-  setTimeout(() => (words.textContent = before), 3000)
+  setTimeout(() => (words.textContent = words.dataset.label ?? ''), 3000)
 }

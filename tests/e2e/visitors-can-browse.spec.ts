@@ -108,6 +108,33 @@ test(
   },
 )
 
+test('a second press changes nothing: the next page is added once, and "Share" is called so again', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const asked: string[] = []
+  const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/cities/melbourne?page=2', async (route) => {
+    asked.push(route.request().url())
+    await bothPressed
+    await route.continue()
+  })
+  await page.goto('/aus/cities/melbourne')
+  await page.getByRole('link', { name: 'Show more' }).dblclick()
+  release()
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+
+  await page.clock.install()
+  await page.goto('/aus/picnics/mystery-picnic')
+  const share = page.locator('[data-share]')
+  for (let press = 0; press < 2; press++) {
+    await share.click()
+    await expect(share).not.toHaveText('Share')
+  }
+  await page.clock.fastForward('00:03')
+  await expect(share).toHaveText('Share')
+})
+
 // Also tested without a browser.
 test('a search without results links on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ca/search')
