@@ -30,14 +30,17 @@ const put = (c, o, inside, volume = 7, strength = 0.42, rim = 0.7) =>
   )
 
 /** A wicker basket with a cloth and something good under it. */
+/** A hamper, with a bottle in it unless `bottle` is false. */
 export function basket(c, o) {
   const [w, d] = [c.colour('wicker'), mix(c.colour('wicker'), c.light.shade, 0.35)]
   return put(
     c,
     o,
     line('M-34 -44Q0 -104 34 -44', d, 7) +
-      path('M8 -48L20 -92Q23 -97 27 -93L22 -46Z', c.colour('meadow')) +
-      rect(21, -104, 5, 14, c.colour('cream'), 'transform="rotate(8 23 -97)"') +
+      (o.bottle === false
+        ? ''
+        : path('M8 -48L20 -92Q23 -97 27 -93L22 -46Z', c.colour('meadow')) +
+          rect(21, -104, 5, 14, c.colour('cream'), 'transform="rotate(8 23 -97)"')) +
       limb(
         [
           [-26, -50, 7],

@@ -510,7 +510,8 @@ export const HEROES_IN = [
   },
   {
     id: 'picnic-box',
-    title: 'An open box with a rug, two enamel cups, cheese, crackers and jars packed for a picnic',
+    title:
+      'An open box with a rug, a jar and a tin, cheese, chocolate and two enamel cups beside it',
     light: 'golden',
     side: 1,
     focus: [800, 700],
@@ -520,8 +521,8 @@ export const HEROES_IN = [
       y: 720,
       things: [
         ['blanket', 640, 690, 1.9, { float: true }],
-        ['bottle', 830, 730, 3.2, { float: true }],
-        ['loaf', 980, 690, 1.6, { float: true }],
+        ['honey', 830, 730, 2.3, { float: true }],
+        ['tin', 1000, 730, 1.8, { float: true, leaf: 'marigold' }],
         ['box', 800, 960, 4.2, { rx: 90 }],
         ['wedge', 330, 1060, 2.3],
         ['cup', 1220, 1040, 2.2, { fill: 'sky' }],

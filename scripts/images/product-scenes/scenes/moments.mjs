@@ -648,7 +648,7 @@ export const MOMENTS = [
       y: 740,
       extra: [['meadow', { y: 760, count: 100, flowers: ['cream'] }]],
       things: [
-        ['basket', 620, 1030, 3.4],
+        ['basket', 620, 1030, 3.4, { bottle: false }],
         ['blanket', 1060, 1050, 2.8, { fill: 'sky' }],
         ['flask', 1350, 1090, 2],
       ],

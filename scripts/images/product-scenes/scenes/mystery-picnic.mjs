@@ -100,8 +100,8 @@ export default {
         lean: -4,
       },
     ],
-    ['glass', { x: 992, y: 752, s: 0.95, fill: 'marigold', turn: 8 }],
-    ['basket', { x: 1090, y: 1062, s: 1.5 }],
+    ['cup', { x: 992, y: 742, s: 0.95, fill: 'sky', turn: 8 }],
+    ['basket', { x: 1090, y: 1062, s: 1.5, bottle: false }],
     ['board', { x: 560, y: 1092, s: 1 }],
     ['envelope', { x: 860, y: 1110, s: 0.95, turn: -7 }],
     [

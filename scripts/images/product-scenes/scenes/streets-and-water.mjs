@@ -806,9 +806,9 @@ const volcano = {
         seat: 'navy',
       },
     ],
-    ['basket', { x: 1020, y: 1104, s: 1.3 }],
+    ['basket', { x: 1020, y: 1104, s: 1.3, bottle: false }],
     ['fruit', { x: 570, y: 1116, s: 1.1 }],
-    ['bottle', { x: 780, y: 1110, s: 1 }],
+    ['loaf', { x: 785, y: 1112, s: 0.8 }],
   ],
 }
 
