@@ -67,7 +67,7 @@ describe('links that carry a code', () => {
 
   it('open what is not on the shelves', async () => {
     const sam = visitor()
-    const supper = { ...CHOICE, start: '19:00', adults: '1' }
+    const supper = { ...CHOICE, start: '20:30', adults: '1' }
     const closed = await sam.post('/aus/food/lantern-supper', supper)
     expect(closed.status).toBe(409)
     expect(closed.text).toContain('Lantern supper opens with a code.')
@@ -80,7 +80,7 @@ describe('links that carry a code', () => {
 describe('the box without script', () => {
   it('opens what is not on the shelves, before anything is in the cart', async () => {
     const sam = visitor()
-    const supper = { ...CHOICE, start: '19:00', adults: '1' }
+    const supper = { ...CHOICE, start: '20:30', adults: '1' }
     const page = (await sam.get('/aus/food/lantern-supper')).text
     expect(page).toContain('Have a code for this? Enter it in your cart before you book.')
     expect((await sam.get('/aus/cart')).text).toContain('Your cart is empty')

@@ -104,7 +104,7 @@ describe('a code in the cart', () => {
   })
 
   it('opens what is not on the shelves, and nothing else does', async () => {
-    const supper = { productId: 'p-lantern-supper', start: '19:00', adults: 1 }
+    const supper = { productId: 'p-lantern-supper', start: '20:30', adults: 1 }
     const sam = shop.visitor()
     expect(await addLine(sam, supper)).toMatchObject({
       status: 409,
