@@ -1,4 +1,5 @@
 import { twoDigits } from './date-time.ts'
+import { dateFormat } from './format-date.ts'
 
 export const SEASON_NAMES = ['spring', 'summer', 'autumn', 'winter'] as const
 export type SeasonName = (typeof SEASON_NAMES)[number]
@@ -26,3 +27,19 @@ export const monthsOfSeasons = (
 ): string[] => MONTHS.filter((month) => seasons.includes(seasonOf(country, `2026-${month}-01`)))
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1))
+
+/** The months of seasons in words: 'June to August'; '' for none, and for all of the year. */
+export function formatMonths(months: readonly string[]): string {
+  const firsts = months.filter((month) => !months.includes(neighbour(month, -1)))
+  const lasts = months.filter((month) => !months.includes(neighbour(month, 1)))
+  return firsts
+    .map((first) => [first, lasts.find((last) => last > first) ?? lasts[0]].map(monthName))
+    .map((ends) => ends.join(' to '))
+    .join(', ')
+}
+
+const neighbour = (month: string, by: 1 | -1): string =>
+  twoDigits(((Number(month) + by + 11) % 12) + 1)
+
+const monthName = (month: string | undefined): string =>
+  dateFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(`2026-${month}-01`))

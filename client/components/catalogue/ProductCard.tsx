@@ -8,6 +8,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { specialGroupLabels } from '#domain/catalogue/special-groups.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { formatMonths } from '#domain/time/season.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { RatingLine } from './RatingLine.tsx'
 import { WishlistButton } from './WishlistButton.tsx'
@@ -79,11 +80,12 @@ function cardKindLabel({ category, details }: Product): string {
   return delivery === 'in-person' ? kindLabel(details.kind) : label
 }
 
-/** At most one badge; what its special groups say when it has none of its own, demand before anything. */
+/** At most one badge: the months of what is seasonal, demand, its own, or what its special groups say. */
 export function productBadge(product: Product): string {
-  const { comingSoon, isInHighDemand, details, type } = product
+  const { comingSoon, isInHighDemand, details, months, type } = product
   if (type === 'group') return details.badge ?? ''
   if (comingSoon) return 'Opening soon'
+  if (months.length > 0) return formatMonths(months)
   const [label = ''] = specialGroupLabels(product)
   return isInHighDemand ? label : (details.badge ?? label)
 }

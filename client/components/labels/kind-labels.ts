@@ -5,7 +5,7 @@ const KIND_LABELS: Readonly<Record<string, { one: string; all: string }>> = {
   food: { one: 'Food and drink', all: 'Food and drink' },
   culture: { one: 'Culture', all: 'Culture' },
   workshops: { one: 'Workshop', all: 'Workshops' },
-  wellness: { one: 'Slow day', all: 'Slow days' },
+  wellness: { one: 'Wellness', all: 'Wellness' },
   adventures: { one: 'Adventure', all: 'Adventures' },
   'at-home': { one: 'At home', all: 'At home' },
 }

@@ -13,6 +13,8 @@ import { Review } from './ReviewList.tsx'
 
 export type ReviewedProduct = { product: Product; review: PublicReview }
 
+export type OtherProducts = { products: readonly Product[]; areNew: boolean }
+
 type Props = {
   country: Country
   city: City | null
@@ -21,7 +23,7 @@ type Props = {
   money: MoneyView
   bestsellers: readonly Product[]
   /** In place of bestsellers where little was booked lately. */
-  newest: readonly Product[]
+  others: OtherProducts
   reviewed: readonly ReviewedProduct[]
 }
 
@@ -31,7 +33,7 @@ export const favouritesTitle = (bestsellers: readonly Product[]): string =>
 /** What stands on a front page once someone scrolls there; a page of its own without script. */
 export const guestFavouritesPage = ({
   bestsellers,
-  newest,
+  others,
   reviewed,
   country,
   ...place
@@ -66,7 +68,12 @@ export const guestFavouritesPage = ({
         </ul>
       </section>
     )}
-    <RowOfCities title="New experiences" products={newest} country={country} {...place} />
+    <RowOfCities
+      title={others.areNew ? 'New experiences' : 'More to try'}
+      products={others.products}
+      country={country}
+      {...place}
+    />
     <section className="section wrap" aria-labelledby="newsletter-title">
       <div className="panel">
         <h2 id="newsletter-title">New experiences by email</h2>

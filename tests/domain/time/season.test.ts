@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { monthsOfSeasons, seasonOf } from '#domain/time/season.ts'
+import { formatMonths, monthsOfSeasons, seasonOf } from '#domain/time/season.ts'
 
 describe('the season in a country', () => {
   it.each([
@@ -20,11 +20,24 @@ describe('the season in a country', () => {
 
 describe('the months of seasons', () => {
   it.each([
-    ['uk', ['winter'], ['01', '02', '12']],
-    ['nz', ['winter'], ['06', '07', '08']],
-    ['aus', ['spring', 'autumn'], ['03', '04', '05', '09', '10', '11']],
-    ['ca', [], []],
-  ] as const)('%s, %j: %j', (country, seasons, months) => {
+    ['uk', ['winter'], ['01', '02', '12'], 'December to February'],
+    ['nz', ['winter'], ['06', '07', '08'], 'June to August'],
+    ['us', ['spring', 'summer'], ['03', '04', '05', '06', '07', '08'], 'March to August'],
+    [
+      'aus',
+      ['spring', 'autumn'],
+      ['03', '04', '05', '09', '10', '11'],
+      'March to May, September to November',
+    ],
+    [
+      'uk',
+      ['winter', 'summer'],
+      ['01', '02', '06', '07', '08', '12'],
+      'June to August, December to February',
+    ],
+    ['ca', [], [], ''],
+  ] as const)('%s, %j: %j, %s', (country, seasons, months, words) => {
     expect(monthsOfSeasons(COUNTRIES[country], seasons)).toEqual(months)
+    expect(formatMonths(months)).toBe(words)
   })
 })

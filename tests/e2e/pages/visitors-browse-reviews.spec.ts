@@ -10,7 +10,9 @@ test('what is booked or new is read on the way down the home page, or on a page 
   const link = page.getByRole('link', { name: 'What guests say' })
   await (hasScript() ? link.scrollIntoViewIfNeeded() : link.click())
   // Other tests may have booked something here.
-  const title = page.getByRole('heading', { name: /^(Booked most often|New experiences)$/ })
+  const title = page.getByRole('heading', {
+    name: /^(Booked most often|New experiences|More to try)$/,
+  })
   const row = page.getByRole('main').locator('section', { has: title })
   await expect(row).toBeVisible()
   await expect(page.getByRole('heading', { name: 'New experiences by email' })).toBeVisible()

@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono'
 import {
   favouritesTitle,
   guestFavouritesPage,
+  type OtherProducts,
   type ReviewedProduct,
 } from '#client/pages/reviews/GuestFavouritesPage.tsx'
 import { isListable, type Product } from '#domain/catalogue/product.ts'
 import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
+import { cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -23,7 +25,7 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
     loadTopProducts(c).catch(() => null),
   ])
   const bestsellers = (await adaptProducts(c, booked)).filter(isListable)
-  const newest = bestsellers.length > 0 ? [] : await loadNewest(c, top ?? [])
+  const others = bestsellers.length > 0 ? NO_OTHERS : await loadOthers(c, top ?? [])
   return c.render({
     shared: true,
     title: favouritesTitle(bestsellers),
@@ -35,24 +37,34 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
       cities: citiesOfCountry(visitorLocation.cities, country),
       money: moneyDisplay(c),
       bestsellers,
-      newest,
+      others,
       reviewed: await loadReviews(c, [...bestsellers, ...(top ?? [])]),
     }),
   })
 })
 
-/** Without the top picks, which the front page shows above. */
-async function loadNewest(c: Context<AppEnv>, top: readonly Product[]): Promise<Product[]> {
-  const query = { country: c.var.country.code, limit: Math.min(MAX_BESTSELLERS + top.length, 48) }
-  const newest = await c.var.shop.catalogue.newest({ query }).catch(() => [])
+const NO_OTHERS: OtherProducts = { products: [], areNew: false }
+
+/** The newest without the top picks, which the front page shows above; what is out of season goes last. */
+async function loadOthers(c: Context<AppEnv>, top: readonly Product[]): Promise<OtherProducts> {
+  const { country, shop, backend } = c.var
+  const query = { country: country.code, limit: Math.min(2 * MAX_BESTSELLERS + top.length, 48) }
+  const newest = await shop.catalogue.newest({ query }).catch(() => [])
   const products = await adaptProducts(
     c,
     newest.map(({ product }) => product),
   )
   const isTop = new Set(top.map(({ id }) => id))
-  return products
-    .filter((product) => isListable(product) && !isTop.has(product.id))
-    .slice(0, MAX_BESTSELLERS)
+  const others = products.filter((product) => isListable(product) && !isTop.has(product.id))
+  const month = cityClock(backend.clock(), country.billing.timeZone).date.slice(5, 7)
+  const isOutOfSeason = ({ months }: Product) => months.length > 0 && !months.includes(month)
+  return {
+    products: others
+      .toSorted((one, other) => Number(isOutOfSeason(one)) - Number(isOutOfSeason(other)))
+      .slice(0, MAX_BESTSELLERS),
+    // What came all at once, as in a new shop, isn't news.
+    areNew: newest[0]?.since !== newest.at(-1)?.since,
+  }
 }
 
 /** The newest review of each by guests of this country, good or bad; products without one are left out. */

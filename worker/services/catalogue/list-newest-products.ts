@@ -6,7 +6,7 @@ import { withRating } from '#worker/services/reviews/count-reviews.ts'
 type NewestQuery = { country: string; limit: number }
 type NewestRow = { since: string; doc: string; rating: string | null }
 
-/** What a country lists now, by the moment it came; what came at once stands in the order of its files. */
+/** What a country lists now, by the moment it came; what came at once by its badge, then in the order of its files. */
 export async function listNewestProducts(
   catalogueDb: CatalogueDb,
   { country, limit }: NewestQuery,
@@ -18,7 +18,8 @@ export async function listNewestProducts(
          AND listing.product_id = listed_since.product_id
        JOIN product ON product.id = listed_since.product_id
        LEFT JOIN review_stat ON review_stat.product_id = product.id
-       WHERE listed_since.country = ?1 ORDER BY since DESC, product.position LIMIT ?2`,
+       WHERE listed_since.country = ?1
+       ORDER BY since DESC, doc ->> '$.details.badge' = 'New' DESC, product.position LIMIT ?2`,
     )
     .bind(findCountry(country)?.code ?? '', limit)
     .all<NewestRow>()

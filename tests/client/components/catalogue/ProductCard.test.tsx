@@ -83,6 +83,7 @@ describe('a card', () => {
     [{ isInHighDemand: true }, 'In high demand'],
     [{ isInHighDemand: true, isTasteAndCreate: true }, 'In high demand'],
     [{ isTasteAndCreate: true }, 'New'],
+    [{ months: ['06', '07', '08'], isInHighDemand: true }, 'June to August'],
     [{}, 'New'],
   ])('has one badge at most: %j', (details, badge) => {
     const product = aProduct(details)
