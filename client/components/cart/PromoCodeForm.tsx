@@ -38,12 +38,14 @@ const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
         : { label: code }),
       problem,
     })),
-  ...giftCards.map(({ id, last4, left, problem }) => ({
+  ...giftCards.map(({ id, last4, amount, left, problem }) => ({
     key: id,
     code: giftCardLabel({ last4 }),
     label: giftCardLabel({ last4 }),
     problem,
-    ...(problem ? {} : { note: `${formatAmount(left, money)} left` }),
+    ...(problem
+      ? {}
+      : { note: `${formatAmount(left, money)} left${amount > 0 ? ' after this order' : ''}` }),
   })),
 ]
 

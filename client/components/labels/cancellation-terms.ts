@@ -9,21 +9,46 @@ import { formatTime } from '#domain/time/format-time.ts'
 type FormatDeadline = (hours: number) => string
 type Delivery = 'in-person' | 'post' | 'email'
 
+const { refundHours, creditHours } = TIMED_BOOKING_POLICY
+/** The fewest hours before the start at which something bought now is refunded. */
+const MIN_REFUND_HOURS = TIMED_BOOKING_POLICY.secondThoughts.startHours
+const NO_REFUND = `It starts in less than ${creditHours} hours, so it can’t be refunded`
+
+/** Up to how many hours before the start something bought now is refunded; none where it starts too soon. */
+const refundDeadline = (hoursLeft: number): number | undefined =>
+  // What is bought late can still be refunded for its first hours, which end there.
+  [refundHours, MIN_REFUND_HOURS].find((hours) => hours < hoursLeft)
+
+export type CancellationSummary = { label: string; isFree: boolean }
+
+/** What cancelling something bought now gives, before its start in so many hours; null once it has started. */
+export function summarizeCancellation(
+  hoursLeft: number,
+  until: FormatDeadline,
+): CancellationSummary | null {
+  if (hoursLeft <= 0) return null
+  const refundUntil = refundDeadline(hoursLeft)
+  if (refundUntil) return { label: `Free cancellation ${until(refundUntil)}`, isFree: true }
+  const label =
+    creditHours < hoursLeft
+      ? `Cancel ${until(creditHours)} for gift credit, not a refund`
+      : NO_REFUND
+  return { label, isFree: false }
+}
+
 /** What is still possible of an experience that starts in so many hours. */
 function inPersonTerms(
   until: FormatDeadline,
   hoursLeft = Number.POSITIVE_INFINITY,
   memberHours: number | null = null,
 ): string[] {
-  const { refundHours, creditHours, secondThoughts } = TIMED_BOOKING_POLICY
-  // What is bought late can still be refunded for its first hours, which end there.
-  const refund = [refundHours, secondThoughts.startHours].find((hours) => hours < hoursLeft)
+  const refundUntil = refundDeadline(hoursLeft)
   return [
-    refund
-      ? `Cancel ${until(refund)} for a full refund, ${until(creditHours)} for its full value as gift credit.`
+    refundUntil
+      ? `Cancel ${until(refundUntil)} for a full refund, ${until(creditHours)} for its full value as gift credit.`
       : creditHours < hoursLeft
-        ? `Cancel ${until(creditHours)} for its full value as gift credit.`
-        : `It starts in less than ${creditHours} hours, so it can’t be refunded.`,
+        ? `It starts in less than ${MIN_REFUND_HOURS} hours, so we can’t refund your card. Cancel ${until(creditHours)} for its full value as gift credit.`
+        : `${NO_REFUND}.`,
     ...moveTerms(until, hoursLeft, memberHours),
     'If we have to cancel, you choose: money back, a new day or gift credit worth 10% more.',
   ]
@@ -70,16 +95,16 @@ export const cancellationTerms = (
   until: FormatDeadline = formatRelativeDeadline,
 ): string[] => TERMS_BY_DELIVERY[delivery](until)
 
-/** 'Free cancellation until …' of what has a day, while that is still ahead; null otherwise. */
-export function lineFreeCancellation(
+/** 'Free cancellation until …', or what is left of it, of what has a day; null otherwise. */
+export function lineCancellation(
   { date, start, timeZone, sending, gift }: CartLine,
   country: Country,
   now: Date,
 ): string | null {
   const startsAt = instantOf(date, start, timeZone)
-  const { refundHours } = TIMED_BOOKING_POLICY
-  if (sending || gift || startsAt.getTime() - refundHours * HOUR_MS <= now.getTime()) return null
-  return `Free cancellation ${zonedDeadline(startsAt, timeZone, country)(refundHours)}`
+  if (sending || gift) return null
+  const until = zonedDeadline(startsAt, timeZone, country)
+  return summarizeCancellation(hoursBetween(now, startsAt), until)?.label ?? null
 }
 
 export type TermsContext = {
@@ -97,9 +122,12 @@ export function lineTerms(
   if (gift) return []
   if (sending) return cancellationTerms(sending.by)
   const startsAt = instantOf(date, start, timeZone)
-  const hoursLeft = (startsAt.getTime() - boughtAt.getTime()) / HOUR_MS
-  return inPersonTerms(zonedDeadline(startsAt, timeZone, country), hoursLeft, memberHours)
+  const until = zonedDeadline(startsAt, timeZone, country)
+  return inPersonTerms(until, hoursBetween(boughtAt, startsAt), memberHours)
 }
+
+export const hoursBetween = (from: Date, to: Date): number =>
+  (to.getTime() - from.getTime()) / HOUR_MS
 
 /** 'until Thu 3 Dec, 10:00 AEDT'. */
 const zonedDeadline = (start: Date, timeZone: string, country: Country) =>

@@ -5,7 +5,7 @@ import { SavedCarts } from '#client/components/cart/SavedCarts.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { lineFreeCancellation } from '#client/components/labels/cancellation-terms.ts'
+import { lineCancellation } from '#client/components/labels/cancellation-terms.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
@@ -86,7 +86,7 @@ function CartContents({
                 isOnly={cart.lines.length === 1 && cart.codes.length === 0}
               >
                 {!isImmediate(line) && <HoldStatus line={line} now={now} clock={clock} />}
-                {line.held && <FreeCancellation line={line} country={country} now={now} />}
+                {line.held && <Cancellation line={line} country={country} now={now} />}
                 {changes
                   .filter(({ lineId }) => lineId === line.id)
                   .map((change) => (
@@ -141,10 +141,10 @@ const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: Cl
     </p>
   )
 
-type FreeCancellationProps = Pick<CartPageProps, 'country' | 'now'> & { line: CartLine }
+type CancellationProps = Pick<CartPageProps, 'country' | 'now'> & { line: CartLine }
 
-function FreeCancellation({ line, country, now }: FreeCancellationProps) {
-  const label = lineFreeCancellation(line, country, now)
+function Cancellation({ line, country, now }: CancellationProps) {
+  const label = lineCancellation(line, country, now)
   return label && <p className="facts">{label}</p>
 }
 

@@ -14,7 +14,7 @@ import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { lineFreeCancellation } from '#client/components/labels/cancellation-terms.ts'
+import { lineCancellation } from '#client/components/labels/cancellation-terms.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
@@ -98,7 +98,7 @@ function DetailsForm({
   const issues = labelIssues(errors?.fields ?? {}, country)
   const { code } = country
   const [first] = cart.lines
-  const freeCancellation = first && lineFreeCancellation(first, country, now)
+  const cancellation = first && lineCancellation(first, country, now)
   const cartNeeds = (need: 'address' | 'age') =>
     cart.lines.some(({ needs }) => needs?.includes(need))
   return (
@@ -213,7 +213,7 @@ function DetailsForm({
           </button>
           <p className="hint">
             {cart.due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}
-            {cart.lines.length === 1 && freeCancellation && ` ${freeCancellation}.`}
+            {cart.lines.length === 1 && cancellation && ` ${cancellation}.`}
           </p>
         </UnlessPlacesLost>
       </form>

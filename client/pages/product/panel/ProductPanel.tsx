@@ -3,7 +3,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
-import { Assurance, freeCancellationOfChoice } from '#client/pages/product/CancellationPolicy.tsx'
+import { Assurance, cancellationOfChoice } from '#client/pages/product/CancellationPolicy.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -44,7 +44,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
   const { product, choice, errors, money, quote, country } = props
   const key = useVisitorSlot('key')
   const extraPerson = extraPersonLabel(props)
-  const assurance = freeCancellationOfChoice(props)
+  const cancellation = cancellationOfChoice(props)
   const isOpen = isDate(choice.date) && props.day?.open === true
   const chosen = isOpen ? slotLabel(choice, country.locale) : ''
   const hasInput = choice.date !== '' || errors !== undefined
@@ -68,7 +68,8 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           <ProductPrice product={product} money={money} />
           {extraPerson && <p className="hint">{extraPerson}</p>}
           <MemberPrice {...props} />
-          {assurance && <Assurance>{assurance}</Assurance>}
+          {cancellation?.isFree && <Assurance>{cancellation.label}</Assurance>}
+          {cancellation?.isFree === false && <p className="hint">{cancellation.label}</p>}
           {product.status === 'notListed' && (
             <p className="hint">
               Have a code for this?{' '}

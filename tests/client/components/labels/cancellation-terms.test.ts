@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
+import { lineCancellation, lineTerms } from '#client/components/labels/cancellation-terms.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -22,7 +22,11 @@ describe('the terms of what is bought name no deadline that has passed', () => {
   it.each([
     ['in good time', 73, `Cancel until Tue 8 Dec, 11:00 am AEDT for a full refund, ${credit}`],
     ['late', 71, `Cancel until Wed 9 Dec, 11:00 am AEDT for a full refund, ${credit}`],
-    ['too late for a refund', 47, `Cancel ${credit}`],
+    [
+      'too late for a refund',
+      47,
+      `It starts in less than 48 hours, so we can’t refund your card. Cancel ${credit}`,
+    ],
     ['at last', 23, 'It starts in less than 24 hours, so it can’t be refunded.'],
   ])('%s', (_name, hoursLeft, cancel) => {
     const move = 'Change the date once for free, until Wed 9 Dec, 11:00 am AEDT.'
@@ -30,6 +34,38 @@ describe('the terms of what is bought name no deadline that has passed', () => {
     expect(terms[0]).toBe(cancel)
     expect(terms.includes(move)).toBe(hoursLeft > 48)
     expect(terms.at(-1)).toMatch(/^If we have to cancel, you choose:/)
+  })
+})
+
+describe('cart and details say in short what the payment page says of cancelling', () => {
+  const shortOf = (hoursLeft: number, line = LINE) =>
+    lineCancellation(line, COUNTRIES.aus, new Date(START - hoursLeft * 3_600_000))?.replaceAll(
+      /\s/g,
+      ' ',
+    )
+
+  it.each([
+    [73, 'Free cancellation until Tue 8 Dec, 11:00 am AEDT'],
+    [72, 'Free cancellation until Wed 9 Dec, 11:00 am AEDT'],
+    [49, 'Free cancellation until Wed 9 Dec, 11:00 am AEDT'],
+    [48, 'Cancel until Thu 10 Dec, 11:00 am AEDT for gift credit, not a refund'],
+    [25, 'Cancel until Thu 10 Dec, 11:00 am AEDT for gift credit, not a refund'],
+    [24, 'It starts in less than 24 hours, so it can’t be refunded'],
+    [1, 'It starts in less than 24 hours, so it can’t be refunded'],
+    [0, undefined],
+  ])('%s hours before the start', (hoursLeft, label) => {
+    expect(shortOf(hoursLeft)).toBe(label)
+    const [first = ''] = termsOf(hoursLeft)
+    if (!label) return
+    const [, deadline = first] = /(until .*? AEDT)/.exec(label) ?? []
+    expect(first).toContain(deadline)
+    expect(first.includes('full refund')).toBe(label.startsWith('Free cancellation'))
+  })
+
+  it('but nothing of what has no day or is a gift', () => {
+    const sending = { by: 'post' } as CartLine['sending']
+    expect(shortOf(73, { ...LINE, sending } as CartLine)).toBeUndefined()
+    expect(shortOf(73, { ...LINE, gift: {} } as CartLine)).toBeUndefined()
   })
 })
 

@@ -246,9 +246,24 @@ describe('moving and cancelling', () => {
   })
 
   it('promises no free cancellation that has passed', async () => {
-    const page = await textOf(`/aus/${PICNIC}?city=melbourne&date=2026-11-23&start=15:00`)
-    const panel = page.slice(page.indexOf('id="book"'))
-    expect(panel).not.toContain('Free cancellation')
+    const panelAt = async (now: string) => {
+      const path = `/aus/${PICNIC}?city=melbourne&date=2026-12-11&start=11:00`
+      const page = await textOf(path, { 'x-shop-now': now })
+      return page.slice(page.indexOf('id="book"')).replaceAll(/\s/g, ' ')
+    }
+    const late = await panelAt('2026-12-08T01:00:00Z')
+    expect(late).toMatch(/Free cancellation until \w+,? 9 Dec, 11:00 am Melbourne time</)
+    for (const [now, words] of [
+      [
+        '2026-12-09T01:00:00Z',
+        /Cancel until \w+,? 10 Dec, 11:00 am Melbourne time for gift credit/,
+      ],
+      ['2026-12-10T01:00:00Z', /It starts in less than 24 hours, so it can’t be refunded/],
+    ] as const) {
+      const panel = await panelAt(now)
+      expect(panel).not.toContain('Free cancellation')
+      expect(panel).toMatch(words)
+    }
     expect(await textOf(`/aus/${PICNIC}`)).toMatch(/Free cancellation up to 72 hours before</)
   })
 })
