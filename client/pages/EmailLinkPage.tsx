@@ -12,10 +12,19 @@ type Props = {
   confirmUrl: string | null
   /** How it is ended; null once it was. */
   stop: LinkAction | null
+  /** Where it can be asked for again. */
+  again?: LinkAction | undefined
 }
 
 /** What someone asked for by email, by its link: confirmed or ended by a button. */
-export const emailLinkPage = ({ country, heading, text, confirmUrl, stop }: Props): PagePart[] => [
+export const emailLinkPage = ({
+  country,
+  heading,
+  text,
+  confirmUrl,
+  stop,
+  again,
+}: Props): PagePart[] => [
   <div key="link" className="wrap page section-last stack">
     <h1>{heading}</h1>
     <p className="lead">{text}</p>
@@ -28,6 +37,11 @@ export const emailLinkPage = ({ country, heading, text, confirmUrl, stop }: Prop
       </p>
     )}
     {stop && <LinkButton {...stop} className="button button-plain" />}
+    {again && (
+      <p>
+        <a href={again.url}>{again.label}</a>
+      </p>
+    )}
   </div>,
 ]
 

@@ -7,6 +7,7 @@ import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { AtAGlance } from '#domain/contract/account/profile.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
+import { entitledUntil } from '#domain/membership/periods.ts'
 import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
@@ -153,7 +154,11 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
       <h2>WonderPass</h2>
       <b>{tierName}</b>
       {isUnpaid ? (
-        <p>Your last payment failed. Pay it to keep your benefits.</p>
+        <p>
+          Your last payment failed. Pay it
+          {pass.paidUntil && ` by ${day(entitledUntil(pass.paidUntil, true))}`} to keep your
+          benefits.
+        </p>
       ) : (
         <>
           <p className="badge" data-status="active">
@@ -176,7 +181,10 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
               : `${starts} on ${day(on)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
         </p>
       )}
-      <a href={accountUrl(country.code, 'subscription')}>
+      <a
+        className={isUnpaid ? 'button button-small' : undefined}
+        href={accountUrl(country.code, 'subscription')}
+      >
         {isUnpaid ? 'Pay now' : 'Manage WonderPass'}
       </a>
     </section>

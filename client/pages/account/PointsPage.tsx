@@ -72,7 +72,7 @@ export const pointsView = (props: Props): PagePart[] => {
                 <p className="hint">
                   {formatDay(entry.at.slice(0, 10), country.locale)}
                   {entry.state === 'pending' && ' · pending'}
-                  {entry.state === 'withdrawn' && ' · removed'}
+                  {entry.state === 'withdrawn' && ' · removed, booking cancelled'}
                 </p>
               </div>
               <b className="account-sum">

@@ -99,6 +99,7 @@ export function ChangePlan(props: MemberProps) {
 function Offer({ country, money, member, offer }: MemberProps & { offer: PlanQuote }) {
   const date = (iso: string) => formatDate(iso, country.locale)
   const { timing, total, nextPaymentOn, on } = offer
+  const undone = UNDONE[member.changeType ?? '']
   const { tierCode, interval, price } = offer.plan
   const confirm = new URLSearchParams({ tier: tierCode, interval })
   return (
@@ -109,6 +110,7 @@ function Offer({ country, money, member, offer }: MemberProps & { offer: PlanQuo
           ? `${formatAmount(total, money)} today, then ${formatAmount(price, money)} on ${date(nextPaymentOn)}.`
           : `From ${date(on)} for ${formatAmount(price, money)} a ${interval}. Nothing is charged today.`}
       </p>
+      {undone && <p className="hint">{undone}</p>}
       <a
         className="button button-plain"
         href={`${accountUrl(country.code, 'subscription/change')}?${confirm}`}

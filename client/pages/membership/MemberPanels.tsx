@@ -20,7 +20,7 @@ export function MemberPanels(props: MemberProps) {
       <Notices {...props} />
       <NewPrice {...props} />
       <div className="pass-facts">
-        <NextPayment {...props} />
+        {(!hasEnded(member) || member.giftLeft > 0) && <NextPayment {...props} />}
         <LastPayment {...props} />
         {member.saved > 0 && <Savings {...props} />}
       </div>

@@ -10,14 +10,16 @@ import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { type CardOption, SavedCardFields } from './JoinPage.tsx'
 import { MemberPanels } from './MemberPanels.tsx'
-import { dueFromNewCard, type MemberProps } from './member-props.ts'
+import { dueFromNewCard, hasEnded, type MemberProps } from './member-props.ts'
 
 type Errors = { errors?: FormErrors | undefined }
 
 const sinceLine = ({ country, member }: MemberProps): string =>
-  member.joinedOn && member.status !== 'CANCELLED' && member.status !== 'EXPIRED'
-    ? `${member.plan.tierName}, member since ${formatDate(member.joinedOn, country.locale)}`
-    : member.plan.tierName
+  hasEnded(member)
+    ? `${member.plan.tierName}, ended`
+    : member.joinedOn
+      ? `${member.plan.tierName}, member since ${formatDate(member.joinedOn, country.locale)}`
+      : member.plan.tierName
 
 /** The hub of a member. */
 export const memberHub = (props: MemberProps): PagePart[] => [

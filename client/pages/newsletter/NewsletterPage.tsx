@@ -62,6 +62,10 @@ export const newsletterLinkPage = ({ country, token, state, isStop }: LinkProps)
     ...TEXTS[state],
     confirmUrl: isRequest ? routes.newsletterLink(params) : null,
     stop: state === 'ended' ? null : stop,
+    again:
+      state === 'ended'
+        ? { url: routes.newsletter({ country: country.code }), label: 'Subscribe again' }
+        : undefined,
   })
 }
 

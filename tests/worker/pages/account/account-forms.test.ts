@@ -76,7 +76,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
       })[0] as ReactElement,
     )
   const unpaid = show({ isUnpaid: true, nextPrice: 1_200 })
-  expect(unpaid).toContain('Your last payment failed. Pay it to keep your benefits.')
+  expect(unpaid).toMatch(/Your last payment failed. Pay it by 7.March.2027 to keep your benefits\./)
   expect(unpaid).toContain('>Pay now</a>')
   expect(show({})).toContain('Ends on')
   expect(show({})).toContain('>Manage WonderPass</a>')
