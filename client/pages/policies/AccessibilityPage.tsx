@@ -42,9 +42,9 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
         body: (
           <TextList
             items={[
-              'The card form belongs to our payment provider. It’s tested for accessibility by them.',
+              'The card form belongs to our payment provider. They test it for accessibility.',
               'Gift vouchers as PDF aren’t tagged. The page of a gift says the same and is accessible.',
-              'Maps of other sites open in a new page; the address and directions are written out as well.',
+              'Maps of other sites open in a new tab; the address and directions are written out as well.',
             ]}
           />
         ),

@@ -68,7 +68,7 @@ const prices = ({ includedTaxRate, taxName, currency }: Country): PolicySection 
         Where a deposit is offered, the payment page names the rest and the day it’s charged to the
         same card. We’ll email you before, and you can pay earlier.
       </p>
-      <p>If a price is an obvious mistake, we ask you before we go on, or refund you.</p>
+      <p>If a price is an obvious mistake, we’ll ask you before we continue, or refund you.</p>
     </>
   ),
 })

@@ -254,7 +254,7 @@ export const KEPT_BY_PEOPLE: readonly string[] = [
   'We’ll answer within a month.',
   'We don’t pay for reviews.',
   'We don’t sell your data.',
-  'If a price is an obvious mistake, we ask you before we go on, or refund you.',
+  'If a price is an obvious mistake, we’ll ask you before we continue, or refund you.',
   'If data is ever exposed, we’ll tell you and the authorities as the law requires.',
   'we check identification on the day.',
 ]
