@@ -54,7 +54,10 @@ export function ChangeGiftForm(props: GiftCareProps) {
         label="Theme"
         defaultValue={value('theme', '')}
         issue={issues.theme}
-        options={[['', `${gift.theme} (current)`], ...themes]}
+        options={[
+          ['', `${gift.theme} (current)`],
+          ...themes.filter(([, words]) => words !== gift.theme),
+        ]}
       />
       {mail && (
         <EmailField

@@ -125,7 +125,8 @@ function deliveryText(
 ): string {
   if (deliver === 'print') return PRINTED_GIFT_LABEL
   if (!isElectronicDelivery(deliveryOption)) return deliveryOptionText(deliveryOption)
-  return day ? `Emailed on ${day}` : 'Emailed as soon as you’ve paid'
+  if (day) return `Emailed on ${day}`
+  return deliver === 'day' ? 'Emailed on the day you choose' : 'Emailed as soon as you’ve paid'
 }
 
 /** A year of the membership that can be given here. */

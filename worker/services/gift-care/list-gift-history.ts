@@ -9,7 +9,7 @@ type HistoryRow = { at: number; what: string; actor: string; note: string; amoun
 const LEDGER_EVENTS: Readonly<Record<string, string>> = {
   ISSUE: 'Bought',
   TOP_UP: 'Topped up',
-  RESTORE: 'Given back by a refund',
+  RESTORE: 'Returned to this card',
   TRANSFER_IN: 'Moved here from another card',
   TRANSFER_OUT: 'Moved to another card',
   SPEND: 'Used',

@@ -1,4 +1,5 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
+import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { GIFT_REFUND_TERMS, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
@@ -13,7 +14,8 @@ export function GiftPreview(props: GiftBuilderProps) {
   return (
     <details className="gift-preview" open>
       <summary>
-        Preview <span className="hint">Hide or show</span>
+        Preview
+        <Icon name="chevron" />
       </summary>
       <div
         id="gift-preview"
@@ -76,7 +78,7 @@ export const GiftSummaryList = ({ gift: { summary } }: GiftBuilderProps) => (
     <h2 id="gift-summary-title">Summary</h2>
     <div id="gift-summary" data-live="">
       {summary.length === 0 ? (
-        <p className="hint">Choose what to give to see its parts and price here.</p>
+        <p className="hint">Choose what to give to see its details and price here.</p>
       ) : (
         <dl>
           {summary.map(({ label, text }) => (
