@@ -31,8 +31,8 @@ export const attendeePage = (props: Props): PagePart[] => [
     <AttendeeDetailsForm {...props} />
     <p className="hint">
       {props.place.host === null
-        ? 'Change or cancel the day on your booking page.'
-        : 'Only the person who booked can change or cancel the day.'}
+        ? 'Change or cancel it on your booking page.'
+        : 'Only the person who booked can change or cancel the booking.'}
     </p>
     <SupportHint country={props.country} question="Anything else?" />
   </div>,

@@ -65,7 +65,7 @@ export const bookingPage = (props: Props): PagePart[] => [
       <AttendeeList {...props} />
       <section>
         <p className="hint">
-          Whoever has the link in your confirmation can see{isOpen(props) && ' and change'} this{' '}
+          Whoever has the link in your confirmation can see{canChange(props) && ' and change'} this{' '}
           {nounOf(props)}. If someone has it who shouldn’t, replace it.
         </p>
         <details className="stack">
@@ -96,6 +96,13 @@ const isSealed = (token: string) => token.includes('.')
 /** Whether there is something to come back for. */
 const isOpen = ({ booking, now }: Props) =>
   booking.lines.some((line) => line.status !== CANCELLED && visitPhase(line, now) !== 'over')
+
+/** Whether a date can still be changed or anything cancelled. */
+const canChange = ({ booking }: Props) =>
+  booking.lines.some(
+    ({ cancellation, rescheduling, postponing }) =>
+      cancellation.allowed || rescheduling.allowed || postponing.allowed,
+  )
 
 /** Errors by field id. */
 const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>

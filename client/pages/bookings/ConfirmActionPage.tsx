@@ -9,6 +9,7 @@ import {
   type BookingPageProps,
   cancellationLabel,
   formatDeadline,
+  hasDate,
   refundTarget,
 } from './booking-labels.ts'
 
@@ -144,7 +145,8 @@ function ConfirmPostponement(props: Props) {
 const LineSummary = ({ line, country }: Props) =>
   isImmediate(line) ? null : (
     <p className="lead">
-      {formatDeadline(line.startsAt, line.timeZone, country)}, {line.cityName}.
+      {hasDate(line) && `${formatDeadline(line.startsAt, line.timeZone, country)}, `}
+      {line.cityName}.
     </p>
   )
 

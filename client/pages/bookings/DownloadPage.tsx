@@ -1,5 +1,6 @@
 import { DayTicket } from '#client/components/bookings/DayTicket.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { DownloadView } from '#domain/contract/bookings/downloads.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -53,7 +54,11 @@ export const downloadPage = (props: Props): PagePart[] => {
         {state === 'ready' && <LinkLife {...props} />}
         <h2 id="help">Need help?</h2>
         <p>
-          Call {country.phone.support.replaceAll(' ', '\u00a0')}. {country.phone.hours}.
+          Call{' '}
+          <a href={telUrl(country.phone.support)}>
+            {country.phone.support.replaceAll(' ', '\u00a0')}
+          </a>
+          . {country.phone.hours}.
         </p>
       </aside>
     </div>,

@@ -78,7 +78,7 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           </button>
         </form>
       </div>
-      <CardLogos />
+      {cart.due > 0 && <CardLogos />}
     </aside>
   )
 }

@@ -36,7 +36,7 @@ export const changeLinePage = (props: ChangeLinePageProps): PagePart[] => {
       <header className="change-line-head">
         <Picture src={line.image} alt="" sizes="88px" />
         <div>
-          <h1>{isImmediate(line) ? 'Change your order' : 'Change your booking'}</h1>
+          <h1>{isImmediate(line) ? 'Change your order' : 'Change your selection'}</h1>
           <p className="lead">{line.productName}</p>
         </div>
       </header>

@@ -114,7 +114,7 @@ function PaymentDetails({
       <h1>Payment</h1>
       {errors && (
         <ErrorSummary message={errors.message}>
-          {isDeclined && <p>Check the details, or try another card or another way to pay.</p>}
+          {isDeclined && <p>Try again, or use another card or another way to pay.</p>}
           <form method="post" action={routes.clearPayment({ country: code })}>
             <button className="text-button" type="submit">
               Dismiss
@@ -145,6 +145,7 @@ function PaymentDetails({
           >
             Join first, then pay the lower total
           </a>
+          .
         </p>
       )}
       {order.owed === 0 ? (

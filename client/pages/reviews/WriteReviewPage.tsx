@@ -27,7 +27,7 @@ export const writeReviewPage = (props: Props): PagePart[] => {
       <p className="facts">{formatDay(review.date, country.locale)}</p>
       {review.state === 'hidden' && (
         <div className="notice">
-          <p>We took your review down. This is why: {review.reason}</p>
+          <p>We took your review down. Reason: {review.reason}</p>
           <p>Change it, and we’ll look at it again.</p>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { GivenExperience } from './given-experience.schema.ts'
 
 /** So long the price of an experience is protected for the person it was given to. */
 export const PRICE_PROTECTION_MONTHS = 36
-const PROTECTION_LABEL = 'Price kept by your gift'
+const PROTECTION_LABEL = 'Price protected by your gift'
 
 /** A gift card that gives an experience. Minor units. */
 export type GivenGift = {

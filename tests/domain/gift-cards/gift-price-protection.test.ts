@@ -45,7 +45,7 @@ describe('protectGiftPrices', () => {
     expect(line?.total).toBe(19_900)
     expect(line?.trace).toEqual([
       ...LINE.trace,
-      { label: 'Price kept by your gift', amount: -3_000 },
+      { label: 'Price protected by your gift', amount: -3_000 },
     ])
     expect(LINE.trace).toHaveLength(1)
   })

@@ -104,7 +104,7 @@ test('guests review what they bought for others to read, and staff take one down
     await expect(texts).toHaveText([`Lovely, says ${name}.`])
   }
   await page.goto(second)
-  await expect(page.getByText('This is why: It is about the weather.')).toBeVisible()
+  await expect(page.getByText('Reason: It is about the weather.')).toBeVisible()
 })
 
 /** Where the guest was asked to write, without stars. */

@@ -200,7 +200,9 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/pages/bookings/booking.built.test.ts',
     'a calendar file leads back to the page it is from',
-    ['In your booking you can add the day to your calendar and see what you can still change.'],
+    [
+      'On your booking page you can add the day to your calendar and see what you can still change.',
+    ],
   ],
   [
     'tests/worker/pages/bookings/booking.built.test.ts',

@@ -82,7 +82,7 @@ export async function renderInvitationEmail(
     { kind: 'text', text: 'Tell us about any dietary needs, and add the day to your calendar:' },
     {
       kind: 'link',
-      text: 'See your day',
+      text: 'See the details',
       url: attendeeUrl(backend, order, seat),
       isPlain: tellsPlace,
     },

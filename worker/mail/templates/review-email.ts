@@ -113,7 +113,7 @@ const WORDS: Record<ReviewKind, (facts: Facts) => Words> = {
   }),
   reviewHidden: ({ product, review }) => ({
     heading: `We took down your review of ${product}`,
-    texts: [`This is why: ${review.reason}`, 'Change it, and we’ll look at it again.'],
+    texts: [`Reason: ${review.reason}`, 'Change it, and we’ll look at it again.'],
     button: 'Change your review',
   }),
 }

@@ -93,7 +93,7 @@ const OPERATOR_CANCELLED_MESSAGE = 'We had to cancel it.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
   refund: 'You cancelled in time for a full refund.',
-  credit: 'You cancelled: its full value is gift credit now.',
+  credit: 'You cancelled in time for gift credit.',
   nothing: 'You cancelled too late for a refund.',
 }
 

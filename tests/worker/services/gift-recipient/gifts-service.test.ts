@@ -168,7 +168,7 @@ describe('The price of a given experience is kept for its recipient', () => {
     shop.turnTo(Date.parse('2026-11-21T00:00:00Z'))
     const { sam, id, cart, lines } = await bookWith(PAID_BEFORE)
     expect([lines, cart.total, cart.due]).toEqual([[15_000], 15_000, 0])
-    expect(cart.trace).toContainEqual({ label: 'Price kept by your gift', amount: -4_900 })
+    expect(cart.trace).toContainEqual({ label: 'Price protected by your gift', amount: -4_900 })
     expect(granted(await sam.shop.cart.refresh({ body: {} }))).toMatchObject({
       changes: [],
       cart: { total: 15_000, due: 0 },

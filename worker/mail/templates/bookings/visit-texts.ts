@@ -8,7 +8,7 @@ export const VISIT_TEXTS = {
     heading: 'Your experience is nearly here',
     sentences: [
       `${line.productName}: ${hours}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
-      'In your booking you can add the day to your calendar and see what you can still change.',
+      'On your booking page you can add the day to your calendar and see what you can still change.',
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,

@@ -203,7 +203,7 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
         row,
         {
           through: [CANCELLED],
-          set: { message: `${reason} What you paid is now gift credit.`, balance: 0 },
+          set: { message: reason, balance: 0 },
           who: 'system',
           why: 'balance_unpaid',
         },
