@@ -6,6 +6,7 @@ import type {
   UnfinishedOrderDetail,
 } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { AccountFrame, FindExperience } from '../AccountFrame.tsx'
@@ -14,17 +15,27 @@ import { UnfinishedBookings } from './BookingOffers.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   unfinished: readonly UnfinishedOrder[]
+  /** Whether something is in the cart. */
+  hasCart: boolean
 }
 
 const TITLE = 'Unfinished bookings'
 
-export const unfinishedView = ({ country, moneyOf, unfinished }: Props): PagePart[] => [
+export const unfinishedView = ({ country, moneyOf, unfinished, hasCart }: Props): PagePart[] => [
   <AccountFrame key="unfinished" country={country} page="bookings/unfinished" title={TITLE}>
     <p>Bookings you started in the last 30 days and can still finish.</p>
     {unfinished.length === 0 ? (
       <>
         <p>Nothing to finish.</p>
-        <FindExperience country={country} />
+        {hasCart ? (
+          <p>
+            <a className="button" href={routes.cart({ country: country.code })}>
+              See your {country.cartName}
+            </a>
+          </p>
+        ) : (
+          <FindExperience country={country} />
+        )}
       </>
     ) : (
       <UnfinishedBookings {...{ country, moneyOf, unfinished }} />

@@ -29,11 +29,7 @@ export const checkEmailView = ({ country, page, email, validity }: Props): PageP
         )}{' '}
         {validity}
       </p>
-      <p className="hint">
-        {page === 'signup'
-          ? 'Nothing after a few minutes? Look in your spam folder, or sign up again.'
-          : 'Nothing after a few minutes? Look in your spam folder.'}
-      </p>
+      <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
       {page !== 'signup' && (
         <form method="post" action={action}>
           <input type="hidden" name="email" value={email} />

@@ -15,8 +15,12 @@ export const unfinishedPage: AccountPage = {
     const page = accountPage('Unfinished bookings')
     const moneyOf = (currency: string) => moneyDisplay(c, currency)
     if (!id) {
-      const unfinished = await shop.unfinishedOrders.list()
-      return c.render({ ...page, main: unfinishedView({ country, moneyOf, unfinished }) })
+      const [unfinished, cart] = await Promise.all([
+        shop.unfinishedOrders.list(),
+        shop.cart.show({ query: {} }),
+      ])
+      const hasCart = (cart?.lines.length ?? 0) > 0
+      return c.render({ ...page, main: unfinishedView({ country, moneyOf, unfinished, hasCart }) })
     }
     const order = await shop.unfinishedOrders.show({ params: { id } })
     return isRefusal(order)
