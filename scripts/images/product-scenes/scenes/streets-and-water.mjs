@@ -505,7 +505,7 @@ const lights = {
 
 const canoe = {
   id: 'ice-canoe',
-  title: 'Four paddlers drive a long red canoe between ice floes on a winter river',
+  title: 'Five paddlers drive a long red canoe between ice floes on a winter river',
   light: 'winter',
   side: 1,
   focus: [800, 760],
@@ -556,10 +556,11 @@ const canoe = {
       },
     ],
     ...[
-      [560, 'berry', 'skin1', 'beanie', 'marigold'],
-      [720, 'marigold', 'skin4', 'beanie', 'berry'],
-      [880, 'teal', 'skin2', 'beanie', 'cream'],
-      [1040, 'navy', 'skin3', 'beanie', 'coral'],
+      [510, 'berry', 'skin1', 'beanie', 'marigold'],
+      [650, 'marigold', 'skin4', 'beanie', 'berry'],
+      [790, 'teal', 'skin2', 'beanie', 'cream'],
+      [930, 'navy', 'skin3', 'beanie', 'coral'],
+      [1070, 'plum', 'skin2', 'beanie', 'sky'],
     ].flatMap(([x, top, skin, hair, hat]) => [
       ['paddle', { x: x + 60, y: 850, s: 0.9, turn: 52, half: 'far', fill: 'cream' }],
       [
