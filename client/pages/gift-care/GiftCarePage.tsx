@@ -3,6 +3,7 @@ import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
+import { leftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -16,7 +17,8 @@ import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** A gift as its giver sees it: where it is, what can still be changed, and everything that happened. */
 export const giftCarePage = (props: GiftCareProps): PagePart[] => {
-  const { country, gift, cityName, errors } = props
+  const { country, gift, money, cityName, errors } = props
+  const isRefunded = gift.state === 'REFUNDED'
   const can = (action: GiftCareView['actions'][number]) => gift.actions.includes(action)
   return [
     <div key="gift" className="wrap page section-last">
@@ -24,7 +26,7 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
       <div className="gift-open">
         <GiftTicket
           {...gift}
-          title={givenLabel(gift, country)}
+          title={isRefunded ? givenLabel(gift, country) : leftTitle(gift, money)}
           details={givenDetails(gift, cityName)}
         />
         <div className="gift-actions">
@@ -44,6 +46,8 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
 function Status(props: GiftCareProps) {
   const { country, gift, money } = props
   const can = (action: GiftCareView['actions'][number]) => gift.actions.includes(action)
+  const isUsed =
+    gift.state !== 'REFUNDED' && !can('refund') && gift.history.some(({ what }) => what === 'Used')
   return (
     <section className="gift-panel stack">
       <h1>{gift.recipient ? `Your gift for ${gift.recipient}` : 'Your gift'}</h1>
@@ -53,6 +57,7 @@ function Status(props: GiftCareProps) {
       <p className="hint">
         Gift card ending {gift.last4}. {formatAmount(gift.balance, money)} left of{' '}
         {formatAmount(gift.amount, money)}.{gift.state !== 'REFUNDED' && ' No expiry.'}
+        {isUsed && ' It has been used, so it can’t be refunded.'}
       </p>
       {gift.voucherUrl && (
         <a className="button" href={gift.voucherUrl}>

@@ -131,12 +131,14 @@ function WhatToDo(props: GiftPageProps) {
   )
 }
 
+type GivenView = Pick<GiftView, 'experience' | 'plan' | 'amount' | 'balance'>
+
 /** What is given, as the card and the voucher say it. */
-export const giftTitle = ({ experience, plan, amount }: GiftView, money: MoneyView): string =>
+export const giftTitle = ({ experience, plan, amount }: GivenView, money: MoneyView): string =>
   experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatCardPrice(amount, money)} to spend`)
 
 /** Of an amount that was spent from, what is left. */
-const leftTitle = (gift: GiftView, money: MoneyView): string =>
+export const leftTitle = (gift: GivenView, money: MoneyView): string =>
   gift.experience || gift.plan || gift.balance === gift.amount
     ? giftTitle(gift, money)
     : `${formatAmount(gift.balance, money)} left of ${formatAmount(gift.amount, money)}`

@@ -36,7 +36,7 @@ export function NextDays({ country, month, hrefOf }: Props) {
         </ul>
       )}
       <details className="gift-month" open={month.isAskedFor || nextDays.length === 0 || undefined}>
-        <summary>Show the whole month</summary>
+        <summary>Whole month</summary>
         <div className="booked-days">
           <MonthGrid {...month} country={country} hrefOf={hrefOf} />
         </div>

@@ -1,6 +1,6 @@
 import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
-import { MAX_GIFT_PARTS, splitAmount } from '#domain/gift-cards/recipient/split-amount.ts'
+import { MAX_GIFT_PARTS } from '#domain/gift-cards/recipient/split-amount.ts'
 
 type SplitFieldsProps = {
   /** What is on the card. Minor units. */
@@ -21,9 +21,11 @@ export const SplitFields = ({ balance, money, typed, issue }: SplitFieldsProps) 
       issue={issue}
       options={Array.from({ length: MAX_GIFT_PARTS - 1 }, (_, index) => {
         const parts = index + 2
-        const smallest = splitAmount(balance, parts).at(-1) ?? 0
         const about = balance % parts === 0 ? '' : 'about '
-        return [String(parts), `${parts}, ${about}${formatAmount(smallest, money)} each`] as const
+        return [
+          String(parts),
+          `${parts}, ${about}${formatAmount(Math.round(balance / parts), money)} each`,
+        ] as const
       })}
     />
     <button className="button button-plain" type="submit">

@@ -75,7 +75,7 @@ test('a picnic is given from its page with its choices, opened and booked from t
 
   await page.goto(await linkIn(request, recipient, /\/aus\/gift\/[\w.~-]+/))
   await page.getByRole('button', { name: 'Open your gift' }).click()
-  const whole = page.getByText('Show the whole month')
+  const whole = page.getByText('Whole month')
   if (!(await page.getByRole('link', { name: 'Month after' }).isVisible())) await whole.click()
   await page.getByRole('link', { name: 'Month after' }).click()
   await page.locator('.gift-days a[href*="day="]').first().click()
@@ -88,7 +88,7 @@ test('a picnic is given from its page with its choices, opened and booked from t
 test('a picture of the giver’s own is on the card', { tag: '@daily-phone' }, async ({ page }) => {
   await page.goto('/aus/gift-cards/build')
   const theme = page.getByRole('radio', { name: 'Your own picture' })
-  if (!(await theme.isVisible())) await page.getByText(/^Show all \d+ themes$/).click()
+  if (!(await theme.isVisible())) await page.getByText('More themes').click()
   await theme.check({ force: true })
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6' } })
   await page.getByLabel('Your picture').setInputFiles({

@@ -27,7 +27,7 @@ export async function renderGiftThanksEmail(
   const blocks: EmailBlock[] = [
     giftPicture(gift.picture, config.ORIGIN),
     { kind: 'heading', text: `${from} says thank you` },
-    ...gift.thanks.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
+    ...`“${gift.thanks}”`.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
     {
       kind: 'text',
       text: 'This note was written on your gift’s page. Replies to this email don’t reach them.',

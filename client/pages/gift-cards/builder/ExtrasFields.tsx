@@ -80,6 +80,6 @@ export function ExtrasFields({ choices, form: { values }, money, errors }: GiftB
 }
 
 const postage = (amount: number, price: (amount: number) => string) =>
-  amount > 0 ? `Shipping ${price(amount)}` : ''
+  amount > 0 ? `Shipping\u00a0${price(amount)}` : ''
 
 const countsTo = (maximum: number) => [...Array(maximum + 1).keys()]

@@ -25,7 +25,7 @@ export function ThemeFields(props: GiftBuilderProps) {
       <ThemeTiles themes={shown} chosen={chosen} id="theme" />
       {others.length > 0 && (
         <details>
-          <summary>Show all {themes.length} themes</summary>
+          <summary>More themes</summary>
           <ThemeTiles themes={others} chosen={chosen} />
         </details>
       )}

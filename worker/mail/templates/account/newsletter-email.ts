@@ -33,7 +33,7 @@ export async function renderNewsletterEmail(
       kind: 'text',
       text: 'If that wasn’t you, you don’t need to do anything: we’ll delete the address in a week.',
     },
-    { kind: 'link', text: 'No emails from us', url: stopUrl, isPlain: true },
+    { kind: 'link', text: 'Don’t email me', url: stopUrl, isPlain: true },
     contactBlock(country),
   ]
   return {

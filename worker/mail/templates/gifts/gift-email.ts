@@ -148,7 +148,7 @@ function printMail(facts: GiftFacts, voucherUrl: string): Mail {
       ...common,
       preview: 'Print the voucher and hand it over.',
       heading: `Your gift${forRecipient(gift)} is ready to print`,
-      lead: `One A5 page with a code to scan. We haven’t sent anything to ${recipient || 'anyone else'}.`,
+      lead: `One page with a code to scan. We haven’t sent anything to ${recipient || 'anyone else'}.`,
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Print the voucher', url: voucherUrl },
       facts: ['It never expires.', ...protectedPrice(facts), `Gift card ending ${last4}.`],
