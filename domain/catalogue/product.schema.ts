@@ -43,6 +43,7 @@ const DetailsSchema = z.object({
   /** The upgrades that suit it; all of its country without a list. */
   upgrades: z.array(z.string()).nullish(),
   badge: z.string().nullish(),
+  needsCode: z.boolean().nullish(),
   party: z
     .object({
       min: z.int().min(1),

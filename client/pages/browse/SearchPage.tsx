@@ -41,6 +41,7 @@ export function searchPage(props: SearchPageProps): PagePart[] {
       <SearchForm country={country} words={query} id="q" />
     </div>,
     <div key="list" className="wrap section-last">
+      {props.matches.length > 0 && <p>You may be looking for:</p>}
       <PageLinks links={props.matches} />
       <SearchResultsSection {...props} />
     </div>,

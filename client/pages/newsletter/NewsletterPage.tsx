@@ -26,8 +26,8 @@ export const newsletterRequestedPage = ({
   <div key="newsletter" className="wrap page section-last stack">
     <h1>Check your email</h1>
     <p className="lead" role="status">
-      To confirm, open the link we’ve sent to <strong>{email}</strong>. If it’s already subscribed,
-      there’s nothing to do.
+      To confirm, open the link we’ve sent to <strong>{email}</strong>. If you’re already
+      subscribed, there’s nothing to do.
     </p>
     <p>
       <a href={routes.newsletter({ country: country.code })}>Use another email</a>

@@ -43,8 +43,8 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
           <TextList
             items={[
               'The card form belongs to our payment provider. They test it for accessibility.',
-              'Gift vouchers as PDF aren’t tagged. The page of a gift says the same and is accessible.',
-              'Maps of other sites open in a new tab; the address and directions are written out as well.',
+              'PDF gift vouchers aren’t tagged. Each gift’s page has the same content and is accessible.',
+              'Maps open on other sites, in a new tab. Addresses and directions are also given as text.',
             ]}
           />
         ),
@@ -56,7 +56,7 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
           <p>
             Every page is tested automatically at each change, in light and dark and on phone and
             desktop, and purchases are made by keyboard alone. Automatic tests find only part of
-            what gets in the way. If you meet something, please{' '}
+            what gets in the way. Something doesn’t work for you? Please{' '}
             <a href={routes.contact({ country: country.code })}>tell us</a>: we’ll answer within a
             day and say when it will be fixed.
           </p>

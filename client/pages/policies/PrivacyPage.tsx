@@ -101,9 +101,9 @@ const howLong = ({ cartName }: Country): PolicySection => ({
         `Dietary needs and requests: ${dietary} days after the day they were for.`,
         `Messages from forms, with their files: ${submissions} days.`,
         `A ${cartName} without an account: ${guestCart} days after you last changed it.`,
-        `Ended logins and unused links to log in or sign up: ${endedSession} days. What our emails to you said: ${sentMail} days.`,
+        `Ended logins and unused links to log in or sign up: ${endedSession} days. The text of emails we sent you: ${sentMail} days.`,
         `A request to hear when an experience opens: ${answeredRequest} days after our email, ${waitingRequest} days at most.`,
-        `The record of your cookie choice: ${cookieChoice} days.`,
+        `Our record of your cookie choice: ${cookieChoice} days.`,
         `A deleted account: erased ${deletedAccount} days after you ask, or when your last booking is over. Until then you can change your mind.`,
         'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
       ]}

@@ -74,6 +74,7 @@ const prices = ({ includedTaxRate, taxName, currency }: Country): PolicySection 
 })
 
 const { moves, postpone, secondThoughts } = TIMED_BOOKING_POLICY
+const [cancel, move, ...otherTerms] = cancellationTerms('in-person')
 
 const changes: PolicySection = {
   id: 'changes',
@@ -81,10 +82,12 @@ const changes: PolicySection = {
   body: (
     <TextList
       items={[
-        ...cancellationTerms('in-person'),
+        cancel,
+        move,
+        `To change the date again, or less than ${moves.untilHours} hours before the start, send us a request. We’ll answer, but can’t always say yes.`,
+        ...otherTerms,
         `Changed your mind? Within ${secondThoughts.withinHours} hours of booking you get a full refund, as long as the start is more than ${secondThoughts.startHours} hours away.`,
         `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; your payment stays valid for ${postpone.months} months.`,
-        `After the free ${moves.free === 1 ? 'move' : 'moves'}, or later than that, send us a request. We answer it, but can’t promise it.`,
         'If you don’t come, or come too late to join, no refund is due.',
       ]}
     />
@@ -154,11 +157,11 @@ const points = ({ code, currency }: Country): PolicySection => ({
   body: (
     <TextList
       items={[
-        `With an account you earn a point for each ${currency.symbol}1 paid by card, once the booking is complete; none on gift cards, or for what they pay.`,
+        `With an account you earn a point for each ${currency.symbol}1 paid by card, once the booking is complete. Gift cards earn none, neither when you buy one nor when you pay with one.`,
         `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be paid out.`,
         COUNTRY_DETAILS[code].laws.activityKeepsPoints
           ? `They expire only after ${POINTS_MONTHS} months in which you didn’t book, pay or earn. We’ll email you 45 days before.`
-          : `They expire ${POINTS_MONTHS} months after you earned them, on the first of the next month. We’ll email you 45 days before.`,
+          : `They expire ${POINTS_MONTHS} months after you earn them, on the first day of the following month. We’ll email you 45 days before.`,
       ]}
     />
   ),

@@ -31,6 +31,7 @@ import { GroupMembers } from './GroupMembers.tsx'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
 import { bookingDates } from './panel/booking-panel-props.ts'
+import { CodeHint } from './panel/CodeHint.tsx'
 import { MemberPrice } from './panel/MemberPrice.tsx'
 import { isBookable, ProductPanel } from './panel/ProductPanel.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -178,6 +179,7 @@ function ProductHeading(props: ProductPageProps) {
       <ProductPrice product={product} money={money} />
       {isBookable(product) && (
         <>
+          <CodeHint {...props} />
           <MemberPrice {...props} />
           <Assurance>{freeCancellationLabel()}</Assurance>
         </>

@@ -48,6 +48,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
 /** What reads like a promise and is none: who we are, what to do, names of layers. */
 export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
   'If we cancel a day, you’re paid as if it had happened.',
+  'We’ll reply by email within a day.',
   'A monthly statement you can read without a calculator',
   'Every picnic is packed by independent kitchens within walking distance of where you eat it.',
   'For friends who can never find a date',

@@ -94,7 +94,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     'tests/worker/jobs/advance-bookings.test.ts',
     'keeps the day where no one answered a wish until a day before it, and says so',
-    ['We answer it, but can’t promise it.'],
+    ['We’ll answer, but can’t always say yes.'],
   ],
   [
     BOOKINGS,

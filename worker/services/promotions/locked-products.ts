@@ -26,7 +26,7 @@ export async function rejectLockedProducts(
   return locked
     ? refuse(
         409,
-        `${locked.product.name} opens with a code. Enter yours in your ${locked.country.cartName}, then come back.`,
+        `You need a code to book ${locked.product.name}. Enter it in your ${locked.country.cartName}, then come back.`,
       )
     : null
 }

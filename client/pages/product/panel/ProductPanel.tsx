@@ -9,10 +9,10 @@ import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { bookingPanelProps } from './booking-panel-props.ts'
+import { CodeHint } from './CodeHint.tsx'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { MemberPrice } from './MemberPrice.tsx'
@@ -65,20 +65,12 @@ function ExperiencePanel(props: ExperiencePanelProps) {
               <span className="sr-only">Close</span>
             </button>
           </form>
+          <CodeHint {...props} />
           <ProductPrice product={product} money={money} />
           {extraPerson && <p className="hint">{extraPerson}</p>}
           <MemberPrice {...props} />
           {cancellation?.isFree && <Assurance>{cancellation.label}</Assurance>}
           {cancellation?.isFree === false && <p className="hint">{cancellation.label}</p>}
-          {product.status === 'notListed' && (
-            <p className="hint">
-              Have a code for this?{' '}
-              <a href={routes.cart({ country: country.code })}>
-                Enter it in your {country.cartName}
-              </a>{' '}
-              before you book.
-            </p>
-          )}
           <BookOrGiftLinks {...props} />
           <BookingPanel {...bookingPanelProps(props)} />
           <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />
@@ -89,6 +81,11 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           <p className="price">
             {formatAmount(quote.total, money)} <span>{chosen}</span>
           </p>
+        ) : product.details.needsCode ? (
+          <div>
+            <ProductPrice product={product} money={money} />
+            <p className="hint">You need a code to book.</p>
+          </div>
         ) : (
           <ProductPrice product={product} money={money} />
         )}

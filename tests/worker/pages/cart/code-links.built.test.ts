@@ -70,7 +70,7 @@ describe('links that carry a code', () => {
     const supper = { ...CHOICE, start: '20:30', adults: '1' }
     const closed = await sam.post('/aus/food/lantern-supper', supper)
     expect(closed.status).toBe(409)
-    expect(closed.text).toContain('Lantern supper opens with a code.')
+    expect(closed.text).toContain('You need a code to book Lantern supper.')
     await sam.get('/aus/d/lantern-key')
     expect(await sam.post('/aus/food/lantern-supper', supper)).toMatchObject({ status: 303 })
     expect((await sam.get('/aus/cart')).text).toContain('LANTERN-KEY: opens Lantern supper')
@@ -82,7 +82,7 @@ describe('the box without script', () => {
     const sam = visitor()
     const supper = { ...CHOICE, start: '20:30', adults: '1' }
     const page = (await sam.get('/aus/food/lantern-supper')).text
-    expect(page).toContain('Have a code for this? Enter it in your cart before you book.')
+    expect(page).toContain('You need a code to book this. Enter it in your cart first.')
     expect((await sam.get('/aus/cart')).text).toContain('Your cart is empty')
     const wrong = await sam.post('/aus/cart/codes', { code: 'lantern' })
     expect(wrong.status).toBe(422)
