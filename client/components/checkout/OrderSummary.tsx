@@ -90,8 +90,8 @@ export const OrderSummary = ({
         Subtotal <span>{formatAmount(sum(lines.map((line) => line.total)), money)}</span>
       </p>
     )}
-    {children}
     <Sums lines={orderLevelLines} money={money} />
+    {children}
     {giftCards.length > 0 && (
       <>
         <Sums lines={[{ label: 'Total', amount: total - sumOf(giftCards) }]} money={money} />

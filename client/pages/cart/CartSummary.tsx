@@ -34,6 +34,11 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           Subtotal <span>{formatAmount(sum(lines.map(({ total }) => total)), money)}</span>
         </p>
       )}
+      {codeAndFeeLines(codes.filter(isAutomatic), 0).map(({ label, amount }) => (
+        <p key={label} className="sum">
+          {label} <span>{formatAmount(amount, money)}</span>
+        </p>
+      ))}
       <PromoCodeForm
         codes={codes}
         giftCards={cart.giftCards}
@@ -50,11 +55,6 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           </button>
         </form>
       )}
-      {codeAndFeeLines(codes.filter(isAutomatic), 0).map(({ label, amount }) => (
-        <p key={label} className="sum">
-          {label} <span>{formatAmount(amount, money)}</span>
-        </p>
-      ))}
       <h2 id="cart-sum" className="sum sum-total">
         Total <strong>{formatAmount(cart.total, money)}</strong>
       </h2>
