@@ -93,7 +93,7 @@ const NoMatch = ({
         Did you mean <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>?
       </p>
     ) : (
-      <p>Try fewer words or browse by city.</p>
+      <p>Try fewer words, or browse by city or theme.</p>
     )}
   </div>
 )

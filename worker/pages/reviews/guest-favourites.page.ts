@@ -84,5 +84,5 @@ async function loadReviews(
       return review ? [{ product, review }] : []
     }),
   )
-  return found.flat()
+  return found.flat().toSorted((one, other) => other.review.month.localeCompare(one.review.month))
 }
