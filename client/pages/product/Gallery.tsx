@@ -35,7 +35,7 @@ export const Gallery = memoHtml(function Gallery({ product: { gallery }, moreAbo
           href={`${moreAbout}#pictures`}
           data-pictures=""
         >
-          Show all {gallery.length} pictures
+          All {gallery.length} pictures
         </a>
       )}
     </section>
