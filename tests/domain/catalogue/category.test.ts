@@ -40,6 +40,17 @@ describe('Lead time', () => {
   })
 })
 
+describe('Months', () => {
+  const months = (details: object, country = COUNTRIES.aus) =>
+    adaptProduct(aRawProduct({ details }), country, NO_SETTINGS).months
+
+  it('are those of the seasons in the country, and none without seasons', () => {
+    expect(months({})).toEqual([])
+    expect(months({ seasons: ['summer'] })).toEqual(['01', '02', '12'])
+    expect(months({ seasons: ['summer'] }, COUNTRIES.uk)).toEqual(['06', '07', '08'])
+  })
+})
+
 describe('Party size', () => {
   const party = (details: object = {}) =>
     adaptProduct(aRawProduct({ details }), COUNTRIES.aus, NO_SETTINGS).party
