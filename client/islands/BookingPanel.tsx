@@ -138,7 +138,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           <Stepper
             id="children"
             name="children"
-            label={`Children up to\u00a0${MAX_CHILD_AGE}`}
+            label={`Children (${props.minAge ?? 0}\u2013${MAX_CHILD_AGE})`}
             value={choice.party.children}
             min={0}
             max={party.max}

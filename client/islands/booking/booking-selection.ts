@@ -47,6 +47,8 @@ export type BookingPanelProps = {
   money: MoneyView
   price: Price
   party: Product['party']
+  /** Of guests; left out where there is none. */
+  minAge: number | undefined
   starts: string[]
   /** 'later' leaves options and add-ons out: they are loaded when someone opens them. */
   extras: 'open' | 'closed' | 'later'

@@ -145,9 +145,10 @@ function QuickLinks({ country: { code }, next, now }: QuickLinksProps) {
 
 function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
   const { country, moneyOf, microExperiencesLeft: left, pass } = props
-  const { tierName, currency, isUnpaid, nextPrice, isPausing, resumesOn, month } = pass
+  const { tierName, currency, isUnpaid, nextPrice, nextTierName, isPausing, resumesOn, month } =
+    pass
   const on = resumesOn ?? pass.paidUntil
-  const starts = resumesOn ? 'Resumes' : 'Renews'
+  const starts = nextTierName ? `Changes to ${nextTierName}` : resumesOn ? 'Resumes' : 'Renews'
   const day = (date: string) => formatDate(date, country.locale)
   return (
     <section className="account-pass">

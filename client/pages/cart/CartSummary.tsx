@@ -11,7 +11,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { sum } from '#domain/money.ts'
-import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
+import { MINOR_PER_POINT, POINTS_CODE, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = {
@@ -26,6 +26,7 @@ type Props = {
 export function CartSummary({ country, cart, money, points, typed }: Props) {
   const { code } = country
   const { lines, codes } = cart
+  const usable = spendablePoints(points, cart.total)
   const tax = includedOrderTax(lines, codes, 0, country.includedTaxRate)
   return (
     <aside className="panel" aria-labelledby="cart-sum">
@@ -48,10 +49,10 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
         typed={typed?.code}
         issue={typed?.issue}
       />
-      {points >= POINTS_BLOCK && !codes.some(({ key }) => key === 'points') && (
+      {usable > 0 && !codes.some(({ key }) => key === 'points') && (
         <form method="post" action={routes.cartCodes({ country: code })}>
           <button className="text-button" type="submit" name="code" value={POINTS_CODE}>
-            Use your {points.toLocaleString(country.locale)} points
+            Use your points: up to {formatAmount(usable * MINOR_PER_POINT, money)} off
           </button>
         </form>
       )}

@@ -2,6 +2,7 @@ import { formatCardPrice, type MoneyView } from '#client/components/labels/forma
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import type { GiftCard } from '#domain/gift-cards/gift-card.schema.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
@@ -14,8 +15,6 @@ type Props = {
   money: MoneyView
   /** Null when they can't be loaded. */
   cards: readonly OfferedGiftCard[] | null
-  /** Major units. */
-  amounts: readonly number[]
 }
 
 const STEPS = [
@@ -49,10 +48,9 @@ export const giftCardsHead = (): PagePart[] => [
 ]
 
 /** What can be given: amounts, and experiences with their pictures. */
-export const giftCardsOffer = ({ country, money, cards, amounts }: Props): PagePart[] => {
+export const giftCardsOffer = ({ country, money, cards }: Props): PagePart[] => {
   const builder = routes.giftBuilder({ country: country.code })
   const experiences = cards?.filter(({ giftcardType }) => giftcardType === 'EXPERIENCE') ?? []
-  const least = amounts.toSorted((one, other) => one - other)[0]
   return [
     <section key="offer" className="wrap section gift-offer" aria-labelledby="make">
       <div className="panel gift-start">
@@ -60,8 +58,8 @@ export const giftCardsOffer = ({ country, money, cards, amounts }: Props): PageP
         <div>
           <h2 id="make">Make a gift card</h2>
           <p>
-            {least === undefined ? 'Any amount' : `From ${formatCardPrice(least * 100, money)}`}, or
-            an experience whose price is protected for {PRICE_PROTECTION_MONTHS / 12} years.
+            Any amount from {formatCardPrice(FREE_AMOUNT_RANGE.min * 100, money)}, or an experience
+            whose price is protected for {PRICE_PROTECTION_MONTHS / 12} years.
           </p>
           <a className="button" href={builder}>
             Make a gift card

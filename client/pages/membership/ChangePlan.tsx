@@ -26,6 +26,7 @@ export function ChangePlan(props: MemberProps) {
     )
   const end = formatDate(member.periodEnd ?? '', country.locale)
   const isEnding = member.changeType === 'CANCEL'
+  const undone = UNDONE[member.changeType ?? '']
   const isUsual = ({ plan }: PlanQuote) => plan.interval === member.plan.interval
   const offers = [
     ...member.offers.filter(isUsual),
@@ -49,6 +50,7 @@ export function ChangePlan(props: MemberProps) {
           <section className="pass-panel">
             <h3>Pause</h3>
             <p>From {end}. No charge and no benefits while it’s paused.</p>
+            {undone && <p className="hint">{undone}</p>}
             <ActionForm country={country} action="subscription/pause" label="Pause WonderPass">
               <div className="field">
                 <label htmlFor="months">Months</label>
@@ -65,7 +67,8 @@ export function ChangePlan(props: MemberProps) {
           <section className="pass-panel">
             <h3>End it today</h3>
             <p>
-              Within 14 days you can change your mind, and we’ll refund the days you haven’t used.
+              Within 14 days you can change your mind, and we’ll refund the days you haven’t used to
+              your card or your gift.
             </p>
             <a
               className="button button-plain"
@@ -130,8 +133,10 @@ const offerTitle = (
 
 /** What another plan takes back of what was planned. */
 const UNDONE: Readonly<Record<string, string>> = {
-  CANCEL: 'This undoes your cancellation: your plan goes on.',
+  CANCEL: 'Your plan then goes on instead of ending.',
   PAUSE: 'This undoes your planned pause.',
+  UPGRADE: 'This undoes your planned change of plan.',
+  DOWNGRADE: 'This undoes your planned change of plan.',
 }
 
 type ConfirmProps = MemberProps & { offer: PlanQuote; errors?: FormErrors | undefined }

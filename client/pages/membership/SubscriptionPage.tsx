@@ -141,7 +141,8 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
           <h2>Or end it today</h2>
           <p>
             Within 14 days you can change your mind: it ends today and we’ll refund{' '}
-            {formatAmount(member.coolingOffRefund, money)} for the days you haven’t used.
+            {formatAmount(member.coolingOffRefund, money)} for the days you haven’t used, to your
+            card or your gift.
           </p>
           <ActionForm
             country={country}

@@ -25,8 +25,8 @@ const BEFORE_ANSWER: Record<ConsentPolicy, string> = {
   'opt-in-ads':
     'Ads are measured only after you say yes; the rest runs until you say no. In Québec, all of it waits for your yes.',
   'opt-out':
-    'All of it runs until you say no. Saying no also opts you out of sharing data for ads.',
-  notice: 'All of it runs until you say no.',
+    'What the shop needs always runs; the rest runs until you say no. Saying no also opts you out of sharing data for ads.',
+  notice: 'What the shop needs always runs; the rest runs until you say no.',
 }
 
 type Props = { country: Country; items: readonly StoredItem[] }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type CategoryName, categoryOf } from '#domain/catalogue/category.ts'
+import { minimumAge } from '#domain/catalogue/minimum-age.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
@@ -38,6 +39,15 @@ describe('Lead time', () => {
   it.each([0, 6, 240])('of a product that says %d hours is that', (hours) => {
     expect(leadHours('picnic', { leadHours: hours })).toBe(hours)
   })
+})
+
+it.each([
+  [undefined, 0],
+  ['All ages', 0],
+  ['8 and over', 8],
+  ['16 and over with an adult', 16],
+])('The minimum age of %s is %d', (age, least) => {
+  expect(minimumAge(age)).toBe(least)
 })
 
 describe('Months', () => {

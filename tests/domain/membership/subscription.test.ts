@@ -4,6 +4,7 @@ import {
   hasActivePass,
   hasHubAccess,
   isMember,
+  ownBenefits,
   type Subscription,
 } from '#domain/membership/subscription.ts'
 
@@ -80,5 +81,9 @@ describe('the cheapest tier', () => {
 
   it('is none where no tier is sold', () => {
     expect(findCheapestTier([tier('WONDER', 20)], 'NZD')).toBeUndefined()
+  })
+
+  it('tells what it brings without naming the plan below', () => {
+    expect(ownBenefits(['Everything in Free', '10% off'])).toEqual(['10% off'])
   })
 })

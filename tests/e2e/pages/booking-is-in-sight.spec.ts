@@ -109,7 +109,7 @@ test('the calendar stands open on a wide screen, and awake it takes the same pla
 
   await page.getByLabel('City', { exact: true }).focus()
   await expect(page.getByRole('grid')).toHaveCount(2)
-  const awake = await page.locator('.calendar').boundingBox()
+  const awake = await page.locator('.calendar-box').boundingBox()
   expect(awake?.y).toBeCloseTo(drawn?.y ?? 0, 0)
   expect(awake?.height).toBeCloseTo(drawn?.height ?? 0, 0)
 })

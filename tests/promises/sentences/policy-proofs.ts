@@ -191,7 +191,10 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CONSENT,
     'are none after a no, all after a yes, and none again after another no, without a banner',
-    ['All of it runs until you say no.', 'Change your mind about … at any time.'],
+    [
+      'What the shop needs always runs; the rest runs until you say no.',
+      'Change your mind about … at any time.',
+    ],
   ],
   [
     CONSENT,

@@ -32,7 +32,6 @@ export const handlers = new Hono<AppEnv>().get(routes.giftCards.pattern, async (
         country,
         money: moneyDisplay(c),
         cards: catalogue?.giftCards?.filter(isGiveable) ?? null,
-        amounts: catalogue?.amounts ?? [],
       }),
     ],
   })

@@ -36,11 +36,11 @@ async function withProof(c: Context<AppEnv>, choices: ConsentChoices): Promise<s
 }
 type RecordedChoice = Parameters<AppEnv['Variables']['shop']['cookieChoices']['record']>[0]['body']
 
-/** All, none, or each purpose; unanswered means denied. */
+/** All, none, or each purpose; unanswered means denied. A button for all or none counts more than the boxes beside it. */
 function parseConsentChoices(form: FormFields): ConsentChoices {
   const all = form.one('choice')
   const choose = (purpose: string): ConsentChoice =>
-    all === 'all' || form.one(purpose) === 'granted' ? 'granted' : 'denied'
+    all === 'all' || (all !== 'none' && form.one(purpose) === 'granted') ? 'granted' : 'denied'
   return Object.fromEntries(
     CONSENT_PURPOSES.map((purpose) => [purpose, choose(purpose)]),
   ) as ConsentChoices

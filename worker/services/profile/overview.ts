@@ -56,10 +56,11 @@ async function findPass(
   const { month, tier, used } = toMonthUse(backend, row, use)
   const resumesOn = isPaused ? row.resume_on : null
   const end = row.period_end ?? ''
+  const next = upcomingPlan(row)
   const price = resumesOn
     ? resumePrice(row, resumesOn)
     : renewsAt(row, end)
-      ? (upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end))
+      ? (next?.price ?? renewalPrice(row.price, priceRise(row), end))
       : null
   return {
     tierName: row.tier_name,
@@ -68,6 +69,7 @@ async function findPass(
     paidUntil: row.period_end,
     nextPrice:
       price && leftAfterGifts(price, gift?.gift_left ?? 0, COUNTRIES[row.country].minimumCharge),
+    nextTierName: next && next.tierName !== row.tier_name ? next.tierName : null,
     isPausing: row.change_type === 'PAUSE',
     resumesOn,
     month: { tierCode: tier, until: addDays(month.end, -1), microExperiences: used },

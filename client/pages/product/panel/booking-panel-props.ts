@@ -10,6 +10,7 @@ import { type OwnTimeSlot, withOwnTimeSlot } from '#domain/availability/own-time
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, type ExperienceOption, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
+import { minimumAge } from '#domain/catalogue/minimum-age.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
@@ -55,6 +56,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     money,
     price,
     party: product.party,
+    minAge: minimumAge(product.details.age) || undefined,
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
     extras,
     options: extras === 'later' ? [] : options.filter(isUpgrade).map(toOfferedOption),

@@ -1,4 +1,5 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
+import { minimumAge } from '#domain/catalogue/minimum-age.ts'
 import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import type { ProductDetails } from '#domain/catalogue/product.ts'
 import { unknownCurrency } from '#domain/validation/checks/price-list.ts'
@@ -76,8 +77,8 @@ function validateCapacity({ party, capacity }: ProductDetails, path: JsonPath): 
 
 /** The age is a text for guests; `party.takesChildren` is what keeps children from being booked. */
 function validateAge({ age, party }: ProductDetails, path: JsonPath): Violation[] {
-  const minimumAge = Number(/^\d+(?= and over)/.exec(String(age)))
-  if (minimumAge < MAX_CHILD_AGE || !allowsChildren(party)) return []
-  const message = `It is for guests of ${minimumAge} and over, but children can be booked.`
+  const least = minimumAge(age)
+  if (least < MAX_CHILD_AGE || !allowsChildren(party)) return []
+  const message = `It is for guests of ${least} and over, but children can be booked.`
   return [{ code: 'product/age', path, message, hint: 'add "takesChildren": false to "party"' }]
 }

@@ -68,6 +68,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
           isUnpaid: false,
           paidUntil: '2027-02-28',
           nextPrice: null,
+          nextTierName: null,
           isPausing: false,
           resumesOn: null,
           month: { tierCode: 'EXPLORER', until: '2027-03-30', microExperiences: 0 },
@@ -75,6 +76,9 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
         },
       })[0] as ReactElement,
     )
+  expect(show({ nextPrice: 1_900, nextTierName: 'Wonder' })).toMatch(
+    /Changes to Wonder on 28.February.2027 for \$19\.00\./,
+  )
   const unpaid = show({ isUnpaid: true, nextPrice: 1_200 })
   expect(unpaid).toMatch(/Your last payment failed. Pay it by 7.March.2027 to keep your benefits\./)
   expect(unpaid).toContain('>Pay now</a>')

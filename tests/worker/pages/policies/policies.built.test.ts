@@ -41,6 +41,17 @@ describe('what a browser stores', () => {
     expect(await ticked('aus', chosen)).toEqual(['comfort'])
   })
 
+  it('is nothing after a no to all, whatever boxes were ticked beside it', async () => {
+    const boxes = { analytics: 'granted', comfort: 'granted', ads: 'granted' }
+    const chosen = async (choice: object) => {
+      const response = await shop.post('/aus/consent', { ...boxes, ...choice })
+      const cookie = response.headers.getSetCookie().find((one) => one.startsWith('shop-consent='))
+      return decodeURIComponent(cookie ?? '')
+    }
+    expect(await chosen({})).toContain('ads=granted&analytics=granted&comfort=granted')
+    expect(await chosen({ choice: 'none' })).toContain('ads=denied&analytics=denied&comfort=denied')
+  })
+
   it('has no name that a script stores beside it', () => {
     const stores = globSync('client/**/*.{ts,tsx}').flatMap((file) => {
       const text = readFileSync(file, 'utf8')

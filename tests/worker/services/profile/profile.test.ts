@@ -104,6 +104,7 @@ it('what a customer has at a glance is what the single calls say', async () => {
       isUnpaid: false,
       paidUntil: member?.periodEnd,
       nextPrice: member?.plan.price,
+      nextTierName: null,
       isPausing: false,
       resumesOn: null,
       month: {
