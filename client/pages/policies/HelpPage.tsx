@@ -121,7 +121,7 @@ const topics = ({
     questions: [
       [
         'Where do we meet?',
-        'The meeting point is in your booking and in the email we send before the day, with a map link. A secret one is revealed 24 hours before the start.',
+        'The meeting point is in your booking and in the email we send before the day, with a map link. A secret one is revealed 24 hours or more before the start: its page says when.',
       ],
       ['We’re running late', 'Call the number in your booking. Hosts wait where they can.'],
       [
