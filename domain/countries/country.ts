@@ -56,6 +56,8 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   usesMiles: boolean
   /** What customers call the cart. */
   cartName: 'cart' | 'basket'
+  /** What customers call sending a parcel. */
+  parcelVerb: 'post' | 'ship'
   /** Major units, in display order. */
   giftAmounts: readonly number[]
   /** Gift themes in display order; others follow. */

@@ -63,7 +63,7 @@ const DateOrDelivery = ({ line, country }: Pick<Props, 'line' | 'country'>) =>
   line.gift ? (
     <p>{giftDeliveryLabel(line.gift, country)}</p>
   ) : line.sending && isImmediate(line) ? (
-    <p>{arrivalLabel(line.sending)}</p>
+    <p>{arrivalLabel(line.sending, country)}</p>
   ) : (
     <p>
       <strong>{formatDay(line.date, country.locale)}</strong>, {formatTime(line.start, country)}

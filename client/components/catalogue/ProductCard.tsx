@@ -1,3 +1,4 @@
+import { categoryLabel } from '#client/components/labels/delivery-labels.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
@@ -42,7 +43,7 @@ export const ProductCard = memoHtml(function ProductCard({
   eager = false,
 }: Props) {
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
-  const facts = [place, details.duration, cardKindLabel(product)].filter(Boolean)
+  const facts = [place, details.duration, cardKindLabel(product, country)].filter(Boolean)
   const badge = productBadge(product)
   // Items aren't chosen by party, city or date.
   const linkQuery = categoryOf(product.category).unit === 'person' ? query : ''
@@ -75,10 +76,10 @@ const isFreeToCancel = ({ category, comingSoon, type }: Product) =>
   !comingSoon && type === 'product' && categoryOf(category).delivery === 'in-person'
 
 /** Shipped items show their delivery, experiences their kind. */
-function cardKindLabel({ category, details }: Product): string {
-  const { delivery, label } = categoryOf(category)
-  return delivery === 'in-person' ? kindLabel(details.kind) : label
-}
+const cardKindLabel = ({ category, details }: Product, country: Country): string =>
+  categoryOf(category).delivery === 'in-person'
+    ? kindLabel(details.kind)
+    : categoryLabel(category, country)
 
 /** At most one badge: the months of what is seasonal, demand, its own, or what its special groups say. */
 export function productBadge(product: Product): string {

@@ -1,5 +1,5 @@
 import { Icon } from '#client/components/Icon.tsx'
-import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
+import { deliveryPromiseLabel, postedLabel } from '#client/components/labels/delivery-labels.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -48,7 +48,7 @@ export function DeliveryStatus(props: Props) {
       {isBeingMade && sending && (
         <p className="day-ticket-when">
           <Icon name="mail" />
-          <strong>{deliveryPromiseLabel(sending)}</strong>
+          <strong>{deliveryPromiseLabel(sending, country)}</strong>
         </p>
       )}
       {parcel && <ParcelStatus {...props} parcel={parcel} />}
@@ -82,7 +82,7 @@ function ParcelStatus(props: Props & { parcel: NonNullable<BookedLine['parcel']>
         <Icon name="bag" />
         <strong>
           {isWaiting && line.sending && isImmediate(line)
-            ? deliveryPromiseLabel(line.sending)
+            ? deliveryPromiseLabel(line.sending, country)
             : `Parcel: ${PARCEL_LABELS[state].toLowerCase()}`}
         </strong>
       </p>
@@ -94,7 +94,7 @@ function ParcelStatus(props: Props & { parcel: NonNullable<BookedLine['parcel']>
       </p>
       {shippedAt && (
         <p>
-          Posted on {dayOf(shippedAt, props)}
+          {postedLabel(country)} on {dayOf(shippedAt, props)}
           {carrier && ` with ${carrier}`}
           {trackingNumber && `, tracking number ${trackingNumber}`}.{' '}
           {trackingUrl && (
@@ -114,7 +114,8 @@ export function deliverySentence(line: BookedLine, country: Country): string | n
   if (parcel) {
     const { state, shippedAt, carrier, trackingNumber } = parcel
     const tracking = trackingNumber && `tracking number ${trackingNumber}`
-    const posted = shippedAt && `posted on ${dayOf(shippedAt, { line, country })}`
+    const posted =
+      shippedAt && `${postedLabel(country).toLowerCase()} on ${dayOf(shippedAt, { line, country })}`
     return `Parcel: ${[PARCEL_LABELS[state].toLowerCase(), posted, carrier, tracking].filter(Boolean).join(', ')}.`
   }
   if (isBeingMade) return 'Sent by email when it’s made.'

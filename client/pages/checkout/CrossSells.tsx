@@ -1,4 +1,5 @@
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import { categoryLabel } from '#client/components/labels/delivery-labels.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -29,7 +30,7 @@ type CrossSellCardProps = Omit<Props, 'products'> & { product: Product }
 
 function CrossSellCard({ product, city, country, money }: CrossSellCardProps) {
   const { name, path, category, thumbnailUrl, heroImageUrl } = product
-  const { delivery, label } = categoryOf(category)
+  const { delivery } = categoryOf(category)
   const productUrl = routes.product({ country: country.code, path })
   return (
     <article className="card">
@@ -40,7 +41,7 @@ function CrossSellCard({ product, city, country, money }: CrossSellCardProps) {
         <h3>
           <a href={`${productUrl}?city=${city}`}>{name}</a>
         </h3>
-        <p className="facts">{label}</p>
+        <p className="facts">{categoryLabel(category, country)}</p>
         <ProductPrice product={product} money={money} party={null} />
         {delivery === 'in-person' ? (
           <p className="facts">Choose a day</p>

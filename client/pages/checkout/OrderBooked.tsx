@@ -175,7 +175,7 @@ function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
           <p>
             {download
               ? 'Ready to open. We’ve emailed the link'
-              : deliveryPromiseLabel(line.sending)}{' '}
+              : deliveryPromiseLabel(line.sending, country)}{' '}
             to {deliveryAddressLabel(line.sending.by, order)}.
           </p>
         )

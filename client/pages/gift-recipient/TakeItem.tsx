@@ -17,7 +17,7 @@ export function TakeItem(props: Props) {
       <h1>{isPosted ? 'Tell us where to send it' : 'Get it by email'}</h1>
       <p>
         {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.{' '}
-        {arrivalLabel(sending)}
+        {arrivalLabel(sending, country)}
         {isPosted
           ? ` to any address in ${country.nameInSentence}.`
           : '. We’ll email you the link to it.'}

@@ -42,6 +42,7 @@ export const aus = {
   },
   usesMiles: false,
   cartName: 'cart',
+  parcelVerb: 'post',
   giftAmounts: [150, 190, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(),
   exclusiveGiftThemes: [],

@@ -47,6 +47,7 @@ export const ca = {
   },
   usesMiles: false,
   cartName: 'cart',
+  parcelVerb: 'ship',
   giftAmounts: [120, 160, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(
     'birthday',

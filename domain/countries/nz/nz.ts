@@ -25,6 +25,7 @@ export const nz = {
   addressFormat: { state: null, town: 'Town or city', postcode: /^\d{4}$/, example: '6011' },
   usesMiles: false,
   cartName: 'cart',
+  parcelVerb: 'post',
   giftAmounts: [140, 190, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(
     'birthday',

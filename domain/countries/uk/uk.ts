@@ -30,6 +30,7 @@ export const uk = {
   },
   usesMiles: true,
   cartName: 'basket',
+  parcelVerb: 'post',
   giftAmounts: [66, 86, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(
     'birthday',

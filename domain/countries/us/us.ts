@@ -85,6 +85,7 @@ export const us = {
   },
   usesMiles: true,
   cartName: 'cart',
+  parcelVerb: 'ship',
   giftAmounts: [120, 140, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(
     'birthday',

@@ -163,7 +163,7 @@ function lineBlocks(
       { kind: 'heading', text: line.productName },
       {
         kind: 'text',
-        text: `${partyLabel(line, line.unit)}. ${deliveryPromiseLabel(line.sending)}.`,
+        text: `${partyLabel(line, line.unit)}. ${deliveryPromiseLabel(line.sending, country)}.`,
       },
     ]
   }

@@ -113,7 +113,7 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
     <p className="arrival">
       <Icon name={isPosted ? 'bag' : 'mail'} />
       <span>
-        {arrivalLabel(sending)}
+        {arrivalLabel(sending, country)}
         {isPosted
           ? ` to any address in ${country.nameInSentence}. You’ll give us the address at checkout.`
           : '.'}

@@ -4,7 +4,7 @@ import { ProductCard, productBadge } from '#client/components/catalogue/ProductC
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { COUNTRIES } from '#domain/countries/index.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { aPrice, aProduct } from '#tests/support/builders.ts'
 
 const AT_HOME = { currency: COUNTRIES.aus.currency, away: false }
@@ -59,12 +59,12 @@ describe('the price on a card', () => {
 })
 
 describe('a card', () => {
-  const cardOf = (details: Partial<Product>) =>
+  const cardOf = (details: Partial<Product>, code: CountryCode = 'aus') =>
     renderToStaticMarkup(
-      <ProductCard product={aProduct(details)} country={COUNTRIES.aus} money={AT_HOME} />,
+      <ProductCard product={aProduct(details)} country={COUNTRIES[code]} money={AT_HOME} />,
     )
-  const kindAs = (category: Product['category'], kind: string) => {
-    const card = cardOf({ category, details: { ...aProduct().details, kind } })
+  const kindAs = (category: Product['category'], kind: string, code?: CountryCode) => {
+    const card = cardOf({ category, details: { ...aProduct().details, kind } }, code)
     return card.match(/class="facts">([^<]*)/)?.[1]
   }
 
@@ -72,6 +72,7 @@ describe('a card', () => {
     expect(kindAs('experience', 'food')).toBe('Food and drink')
     expect(kindAs('digital', 'digital')).toBe('Digital')
     expect(kindAs('shipping', 'posted')).toBe('Posted')
+    expect(kindAs('shipping', 'posted', 'us')).toBe('Shipped')
   })
 
   it('shows no price before it is on sale', () => {

@@ -96,12 +96,13 @@ describe('digital and posted goods in lists', () => {
 
   it.each(countries)(
     'in $name: a collection, the city’s list behind days out, and search',
-    async ({ code, defaultCity }) => {
+    async ({ code, defaultCity, parcelVerb }) => {
+      const parcelWord = parcelVerb === 'ship' ? 'Shipped' : 'Posted'
       const home = await textAt(`/${code}/collections/at-home`)
-      for (const words of ['Living room mystery picnic', '2 hours · Digital', 'Posted'])
+      for (const words of ['Living room mystery picnic', '2 hours · Digital', parcelWord])
         expect(home).toContain(words)
       const byPost = await textAt(`/${code}/cities/${defaultCity}?kind=at-home`)
-      for (const words of ['Picnic in a box', 'with shipping', 'Posted'])
+      for (const words of ['Picnic in a box', 'with shipping', parcelWord])
         expect(byPost).toContain(words)
       expect(byPost).toContain(`href="/${code}/at-home/picnic-in-a-box"`)
       expect(await textAt(`/${code}/search?q=gingham+rug`)).toContain('The gingham blanket')

@@ -137,7 +137,10 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
 
   it('that is sent goes into the cart without a day', async () => {
     for (const [path, words] of [
-      ['at-home/picnic-in-a-box?adults=2', `to any address in ${country.nameInSentence}`],
+      [
+        'at-home/picnic-in-a-box?adults=2',
+        `${country.parcelVerb === 'ship' ? 'Ships' : 'Posted'} within two days to any address in ${country.nameInSentence}`,
+      ],
       ['at-home/living-room-mystery', 'Arrives by email today.'],
       ['at-home/letter-from-the-lark', 'Arrives by email within two days.'],
     ] as const) {
