@@ -13,6 +13,8 @@ import {
   type PolicyInput,
 } from './change-decision.ts'
 
+export const CALLED_OFF_DATE_MESSAGE = 'We had to cancel this date.'
+
 export type Rescheduling = ChangeDecision & {
   /** At once, or as a request (status 12). */
   how: 'instant' | 'request'

@@ -2,6 +2,7 @@ import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
+import { CALLED_OFF_DATE_MESSAGE } from '#domain/bookings/rescheduling.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/format-date.ts'
@@ -25,9 +26,21 @@ const priceDifferenceLabel = ({ isCalledOff, rescheduling }: BookedLine): string
     ? 'There’s no extra cost, even if the new date costs more. If it costs less, you’ll get gift credit.'
     : 'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit.'
 
+/** The place of a booking we cancelled is free again, so the calendar would offer the same date. */
+const closeCalledOffDate = ({ days, line }: ReschedulePageProps) =>
+  days.map((day) =>
+    line.isCalledOff && day.date === line.date
+      ? { date: day.date, open: false, why: CALLED_OFF_DATE_MESSAGE, slots: [] }
+      : day,
+  )
+
 /** Date first, then time; every step is a URL, so no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
-  <div key="move" className="wrap page section-last booked">
+  <Reschedule key="move" {...props} days={closeCalledOffDate(props)} />,
+]
+
+const Reschedule = (props: ReschedulePageProps) => (
+  <div className="wrap page section-last booked">
     <div className="booked-move">
       {props.errors && <ErrorSummary message={props.errors.message} />}
       <h1>{rescheduleTitle(props.line)}</h1>
@@ -57,8 +70,8 @@ export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
       </p>
     </div>
     <BookedAside {...props} reference={props.booking.reference} />
-  </div>,
-]
+  </div>
+)
 
 function StartTimeForm({
   country,

@@ -173,6 +173,12 @@ describe('a day that we call off', () => {
     expect([kept.refunds, kept.credits[0]?.amount]).toEqual([[], 21_890])
 
     const day = await calledOff()
+    const again = { params: day.params, body: { newDate: '2026-12-11', start: '13:00' } }
+    const message = 'We had to cancel this date.'
+    expect(await day.sam.shop.bookings.reschedule(again)).toMatchObject({
+      status: 409,
+      fields: { newDate: message },
+    })
     // The new date costs more than this one did: that is on us.
     await shop.ordersDb
       .prepare('UPDATE booking SET price = 14900 WHERE order_id = ?')

@@ -10,7 +10,7 @@ import {
   priceDifference,
   waiveIncrease,
 } from '#domain/bookings/price-difference.ts'
-import { evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
+import { CALLED_OFF_DATE_MESSAGE, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
@@ -130,6 +130,9 @@ export async function quoteNewDate(
   if (!offer || offer.product.unitPrice === null) return refuse(409, NO_LONGER_SOLD_MESSAGE)
   const message = 'That date doesn’t exist.'
   if (!isDate(date)) return refuse(422, message, { fields: { newDate: message } })
+  if (row.operator_cancelled_at !== null && date === row.date) {
+    return refuse(409, CALLED_OFF_DATE_MESSAGE, { fields: { newDate: CALLED_OFF_DATE_MESSAGE } })
+  }
   // Options and add-ons stay as they were sold, even if they are no longer offered.
   const request = { ...line, date, start }
   // Its party and city stay as they are: there is no field for what doesn't suit any more.

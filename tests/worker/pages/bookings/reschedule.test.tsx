@@ -24,7 +24,7 @@ const LINE = {
   rescheduling: { allowed: true, how: 'instant', reason: 'REASON.' },
 } as unknown as BookedLine
 
-const render = (line: BookedLine) =>
+const render = (line: BookedLine, chosen: Partial<ReschedulePageProps> = {}) =>
   renderToStaticMarkup(
     reschedulePage({
       line,
@@ -37,6 +37,7 @@ const render = (line: BookedLine) =>
       month: '2026-12',
       idempotencyKey: 'K',
       now: new Date('2026-11-20T00:00:00Z'),
+      ...chosen,
     } as unknown as ReschedulePageProps) as ReactNode[],
   )
 
@@ -64,4 +65,16 @@ it.each([
   const page = render(line)
   expect(page).toContain(`<h1>${title}</h1>`)
   expect(page).toContain(`<p>REASON. ${cost}</p>`)
+})
+
+it('the date that we cancelled is no choice, whatever the calendar says; its neighbour is', () => {
+  const days = ['2026-12-10', '2026-12-11'].map((date) => ({ date, open: true, slots: [] }))
+  const calledOff = { ...LINE, status: POSTPONED, isCalledOff: true }
+  const linksOn = (line: BookedLine) =>
+    [...render(line, { days }).matchAll(/href="[^"]*day=([\d-]+)/g)].map(([, date]) => date)
+  expect(linksOn({ ...LINE, status: POSTPONED })).toEqual(['2026-12-10', '2026-12-11'])
+  expect(linksOn(calledOff)).toEqual(['2026-12-10'])
+  const chosen = render(calledOff, { days, selectedDate: '2026-12-11' })
+  expect(chosen).toContain('We had to cancel this date. Choose another day.')
+  expect(chosen).not.toContain('Confirm new date')
 })
