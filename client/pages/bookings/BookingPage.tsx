@@ -42,7 +42,7 @@ export const bookingPage = (props: Props): PagePart[] => [
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
         Reference <strong>{props.booking.reference}</strong>.{' '}
-        {isSealed(props.token) && isOpen(props) && (
+        {props.booking.isLinkValid && isOpen(props) && (
           <span className="no-print">Bookmark this page to come back to your {nounOf(props)}.</span>
         )}
       </p>

@@ -25,8 +25,7 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
   statusLabel: z.string(),
   timeZone: z.string(),
   startsAt: instant,
-  /** Paid and not refunded. */
-  paid: z.int(),
+  paid: z.int().describe('Paid and not refunded.'),
   /** Still to be paid; above 0 only after a deposit. */
   balance: z.int(),
   message: z.string().nullable(),
@@ -109,6 +108,7 @@ export const Booking = z.object({
     billingAddress: BillingAddressSchema.nullable(),
   }),
   bookedAt: instant,
+  isLinkValid: z.boolean().optional().describe('Whether the given seal opens it by itself.'),
   /** The card; null when nothing was paid or it is unknown. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   lines: z.array(BookedLine),

@@ -15,6 +15,7 @@ import {
   type OrderCall,
 } from '#worker/services/orders/order-access.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { checkOrderLink } from '#worker/services/orders/signed-link.ts'
 import { correctAddress } from '#worker/services/parcels/correct-address.ts'
 import {
   cancelPendingBalance,
@@ -33,7 +34,9 @@ export const bookingsService = serve(contract.bookings, {
 
   async show(input) {
     const found = await findOrderBookings(input, input.query)
-    return isRefusal(found) ? found : getBookingView(input, found.order.id)
+    if (isRefusal(found)) return found
+    const isLinkValid = checkOrderLink(input, found.order, input.query.seal) === 'valid'
+    return { ...(await getBookingView(input, found.order.id)), isLinkValid }
   },
 
   rescheduleStatus: (input) => showRescheduling(input, input.query),

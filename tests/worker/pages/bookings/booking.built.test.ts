@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function buy(...lines: object[]): Promise<{ link: string; reference: string }> {
+async function buy(
+  ...lines: object[]
+): Promise<{ link: string; reference: string; cartId: string | undefined }> {
   let cartId: string | undefined
   for (const line of lines.length > 0 ? lines : [{}]) {
     const { answer } = await shop.call('POST', '/cart/lines', { ...LINE, ...line, cartId }, NOW)
@@ -42,7 +44,7 @@ async function buy(...lines: object[]): Promise<{ link: string; reference: strin
     const mails: { text: string }[] = await (await shop.visit('/_local/mail.json')).json()
     const mail = mails.find(({ text }) => text.includes(reference))
     const [, link] = mail?.text.match(/https?:\/\/[^/]+(\/aus\/b\/\S+)/) ?? []
-    if (link) return { link, reference }
+    if (link) return { link, reference, cartId }
     await shop.visit('/_local/jobs/settle', { method: 'POST' })
   }
   throw new Error('No confirmation came.')
@@ -87,6 +89,7 @@ describe('the booking page of a signed link', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     for (const words of [
       reference,
+      'Bookmark this page',
       'Mystery Picnic for two',
       'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT',
       'Melbourne',
@@ -108,7 +111,7 @@ describe('the booking page of a signed link', () => {
   })
 
   it('is 404 for everyone who has no such link, and leads into its own country', async () => {
-    const { link } = await buy()
+    const { link, cartId } = await buy()
     const [front = '', seal = ''] = link.split('.')
     for (const wrong of [
       `${front}.${seal.slice(1)}`,
@@ -120,6 +123,10 @@ describe('the booking page of a signed link', () => {
       expect([400, 404]).toContain((await read(`${wrong}/calendar.ics`)).status)
       expect([400, 404]).toContain((await read(`${wrong}/receipt`)).status)
     }
+    // Only the buyer’s own browser opens such an address: it is none to bookmark.
+    const own = await read(`${front}.x`, { ...NOW, cookie: `shop-cart=${cartId}` })
+    expect(own.text).toContain('Replace this link')
+    expect(own.text).not.toContain('Bookmark this page')
     const elsewhere = await read(link.replace('/aus/', '/uk/'))
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, link])
     expect((await read(`${link}/nothing/cancel`)).status).toBe(404)

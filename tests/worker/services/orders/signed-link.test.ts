@@ -147,6 +147,20 @@ describe('a new link', () => {
     ).toMatchObject({ status: 404 })
   })
 
+  it('leaves its owner at an address that opens nothing by itself any more', async () => {
+    const { sam, params, seal } = await aBooking()
+    const old = await seal()
+    const isValid = async (signature?: string) =>
+      granted(await sam.shop.bookings.show({ params, query: { seal: signature } })).isLinkValid
+    expect([await isValid(old), await isValid(`${old}x`), await isValid()]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await sam.shop.bookings.renewLinks({ params, body: {} })
+    expect([await isValid(old), await isValid(await seal())]).toEqual([false, true])
+  })
+
   it('lets guests be invited again', async () => {
     const { sam, params, mails } = await aBooking()
     const invite = async () =>
