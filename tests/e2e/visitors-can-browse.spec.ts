@@ -111,10 +111,10 @@ test(
 test('a second press changes nothing: the next page is added once, and "Share" is called so again', {
   tag: '@on-desktop',
 }, async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/cities/melbourne?page=2', async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await bothPressed
     await route.continue()
   })
@@ -122,7 +122,7 @@ test('a second press changes nothing: the next page is added once, and "Share" i
   await page.getByRole('link', { name: 'Show more' }).dblclick()
   release()
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   await page.clock.install()
   await page.goto('/aus/picnics/mystery-picnic')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HOLD_ENDING_MINUTES } from '#domain/availability/hold-times.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
@@ -26,8 +27,29 @@ export function HoldTimer({ until, clock: { timeZone, locale }, what, now }: Pro
   )
 }
 
+type HoldNoticeProps = {
+  until: string | null
+  lines: readonly CartLine[]
+  country: Country
+  clock: ClockView
+  now: Date
+  /** What extends it. */
+  children?: ReactNode
+}
+
+/** Until when the spots of these lines are held; nothing once that is over. */
+export const HoldNotice = ({ until, lines, country, clock, now, children }: HoldNoticeProps) =>
+  isHoldActive(until, now) && (
+    <div className="hint hold">
+      <p>
+        <HoldTimer until={until} clock={clock} now={now} what={holdLabel(lines, country)} />
+      </p>
+      {children}
+    </div>
+  )
+
 /** What is held: by name where another spot was lost. */
-export function holdLabel(lines: readonly CartLine[], country: Pick<Country, 'locale'>): string {
+export function holdLabel(lines: readonly CartLine[], country: Country): string {
   const timed = lines.filter((line) => !isImmediate(line))
   const held = timed.filter((line) => line.held)
   if (held.length < timed.length) {

@@ -1,11 +1,5 @@
 import { CartChanges } from '#client/components/cart/CartChanges.tsx'
-import {
-  type ClockView,
-  ExtendHoldButton,
-  HoldTimer,
-  holdLabel,
-  isHoldActive,
-} from '#client/components/cart/HoldTimer.tsx'
+import { type ClockView, ExtendHoldButton, HoldNotice } from '#client/components/cart/HoldTimer.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { UnlessPlacesLost } from '#client/components/cart/UnlessPlacesLost.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
@@ -113,19 +107,15 @@ function DetailsForm({
       <CartChanges changes={changes} lines={cart.lines} country={country} next="checkout" />
       <AlternativesList alternatives={alternatives} country={country} money={money} clock={clock} />
       <AccountHint country={country} account={account} />
-      {isHoldActive(cart.holdExpiresAt, now) && (
-        <div className="hint hold">
-          <p>
-            <HoldTimer
-              until={cart.holdExpiresAt}
-              clock={clock}
-              now={now}
-              what={holdLabel(cart.lines, country)}
-            />
-          </p>
-          <ExtendHoldButton country={code} form="details" />
-        </div>
-      )}
+      <HoldNotice
+        until={cart.holdExpiresAt}
+        lines={cart.lines}
+        country={country}
+        clock={clock}
+        now={now}
+      >
+        <ExtendHoldButton country={code} form="details" />
+      </HoldNotice>
       <form
         id="details"
         method="post"

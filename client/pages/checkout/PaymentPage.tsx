@@ -1,10 +1,4 @@
-import {
-  type ClockView,
-  ExtendHoldButton,
-  HoldTimer,
-  holdLabel,
-  isHoldActive,
-} from '#client/components/cart/HoldTimer.tsx'
+import { type ClockView, ExtendHoldButton, HoldNotice } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
@@ -123,19 +117,9 @@ function PaymentDetails({
         </ErrorSummary>
       )}
       <AlternativesList alternatives={alternatives} country={country} money={money} clock={clock} />
-      {isHoldActive(heldUntil, now) && (
-        <div className="hint hold">
-          <p>
-            <HoldTimer
-              until={heldUntil}
-              clock={clock}
-              now={now}
-              what={holdLabel(order.lines, country)}
-            />
-          </p>
-          <ExtendHoldButton country={code} next="payment" />
-        </div>
-      )}
+      <HoldNotice until={heldUntil} lines={order.lines} country={country} clock={clock} now={now}>
+        <ExtendHoldButton country={code} next="payment" />
+      </HoldNotice>
       {pass && (
         <p className="notice">
           {pass.percent}% off this order with WonderPass {pass.tierName},{' '}

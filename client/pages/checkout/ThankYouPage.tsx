@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  type ClockView,
-  HoldTimer,
-  holdLabel,
-  isHoldActive,
-} from '#client/components/cart/HoldTimer.tsx'
+import { type ClockView, HoldNotice } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
@@ -105,13 +100,17 @@ const STATE_VIEWS: Record<Order['state'], (props: ThankYouPageProps) => ReactNod
   cancelled: (props) => <OrderEnded {...props} title="This booking was cancelled" />,
 }
 
+/** The heading of a payment that isn’t settled. */
+export const pendingTitle = ({ nextActionUrl }: Order): string =>
+  nextActionUrl ? 'Your payment isn’t finished' : 'Confirming your payment'
+
 const PaymentPending = (props: ThankYouPageProps) =>
   props.order.nextActionUrl ? <PaymentUnfinished {...props} /> : <PaymentConfirming {...props} />
 
 /** The payment waits for its buyer. */
 const PaymentUnfinished = ({ country, order, heldUntil, clock, now }: ThankYouPageProps) => (
   <>
-    <h1>Your payment isn’t finished</h1>
+    <h1>{pendingTitle(order)}</h1>
     <p className="lead" role="status">
       {order.isOnPaymentPage
         ? 'You haven’t been charged. Continue it, or pay another way.'
@@ -120,16 +119,7 @@ const PaymentUnfinished = ({ country, order, heldUntil, clock, now }: ThankYouPa
     <p>
       Your reference is <strong className="gift-code">{order.enquiryReferenceId}</strong>.
     </p>
-    {isHoldActive(heldUntil, now) && (
-      <p className="hint hold">
-        <HoldTimer
-          until={heldUntil}
-          clock={clock}
-          now={now}
-          what={holdLabel(order.lines, country)}
-        />
-      </p>
-    )}
+    <HoldNotice until={heldUntil} lines={order.lines} country={country} clock={clock} now={now} />
     <p>
       <a className="button" href={order.nextActionUrl}>
         {order.isOnPaymentPage ? 'Continue payment' : 'Confirm with your bank'}
@@ -152,7 +142,7 @@ const PaymentUnfinished = ({ country, order, heldUntil, clock, now }: ThankYouPa
 
 const PaymentConfirming = ({ country, order }: ThankYouPageProps) => (
   <>
-    <h1>Confirming your payment</h1>
+    <h1>{pendingTitle(order)}</h1>
     <p className="lead" role="status">
       Your bank is taking a moment. We’re checking automatically every few seconds.
     </p>

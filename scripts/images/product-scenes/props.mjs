@@ -29,8 +29,7 @@ const put = (c, o, inside, volume = 7, strength = 0.42, rim = 0.7) =>
     rim,
   )
 
-/** A wicker basket with a cloth and something good under it. */
-/** A hamper, with a bottle in it unless `bottle` is false. */
+/** A wicker basket with a cloth and something good under it, and a bottle unless `bottle` is false. */
 export function basket(c, o) {
   const [w, d] = [c.colour('wicker'), mix(c.colour('wicker'), c.light.shade, 0.35)]
   return put(

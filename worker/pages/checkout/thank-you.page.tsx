@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
+import { pendingTitle, thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
 import { CommerceData } from '#client/slots/CommerceData.tsx'
 import { TrackingData } from '#client/slots/TrackingData.tsx'
 import { purchaseEvent } from '#domain/analytics/commerce-event.ts'
@@ -48,9 +48,6 @@ async function findHoldEnd({ var: { shop } }: Context<AppEnv>, order: Order) {
   const isOfOrder = cart?.lines.some(({ id }) => order.lines.some((line) => line.id === id))
   return isOfOrder ? (cart?.holdExpiresAt ?? null) : null
 }
-
-const pendingTitle = ({ nextActionUrl }: Order) =>
-  nextActionUrl ? 'Your payment isn’t finished' : 'Confirming your payment'
 
 /** The order's outcome: booked, pending or failed. Safe to reload. */
 export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {

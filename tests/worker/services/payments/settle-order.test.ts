@@ -145,8 +145,8 @@ describe('settle', () => {
 
   it('shows a payment as waiting for its buyer only as long as the provider says so', async () => {
     const { sam, reference } = await atTheCardForm({ start: '14:00', date: '2026-12-10' })
-    const asked = granted(await pay(sam, reference, 'pm_card_authenticationRequired'))
-    const nextActionUrl = 'nextActionUrl' in asked && asked.nextActionUrl
+    const unconfirmed = granted(await pay(sam, reference, 'pm_card_authenticationRequired'))
+    const nextActionUrl = 'nextActionUrl' in unconfirmed && unconfirmed.nextActionUrl
     expect(granted(await view(sam, reference))).toMatchObject({ nextActionUrl })
     const payments = shop.backend.payments()
     const unreachable = async () => ({ kind: 'unknown', cause: 'no answer' }) as const
