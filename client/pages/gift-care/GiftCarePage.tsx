@@ -47,7 +47,7 @@ function Status(props: GiftCareProps) {
   const { country, gift, money } = props
   const can = (action: GiftCareView['actions'][number]) => gift.actions.includes(action)
   const isUsed =
-    gift.state !== 'REFUNDED' && !can('refund') && gift.history.some(({ what }) => what === 'Used')
+    gift.state !== 'REFUNDED' && !can('refund') && gift.history.some(({ kind }) => kind === 'SPEND')
   return (
     <section className="gift-panel stack">
       <h1>{gift.recipient ? `Your gift for ${gift.recipient}` : 'Your gift'}</h1>

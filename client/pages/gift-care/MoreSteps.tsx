@@ -26,7 +26,7 @@ export function MoreSteps(props: GiftCareProps) {
 
 function Refund(props: GiftCareProps) {
   const { gift, money } = props
-  const isOpened = gift.history.some(({ what }) => what === 'Opened')
+  const isOpened = gift.history.some(({ kind }) => kind === 'opened')
   return (
     <div className="stack">
       <p>

@@ -62,6 +62,7 @@ export const GiftCareView = z.object({
   history: z.array(
     z.object({
       at: z.iso.datetime(),
+      kind: z.string().describe('The code of what happened.'),
       what: z.string(),
       note: z.string(),
       who: z.string(),

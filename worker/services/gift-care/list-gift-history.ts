@@ -3,7 +3,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gift-delivery/gift-history.ts'
 import type { PurchasedGift } from './purchased-gift.ts'
 
-type HistoryRow = { at: number; what: string; actor: string; note: string; amount: number | null }
+type HistoryRow = { at: number; kind: string; actor: string; note: string; amount: number | null }
 
 /** What the ledger's kinds are called to people. */
 const LEDGER_EVENTS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export async function listGiftHistory(
 ): Promise<GiftCareView['history']> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT at, what, actor, note, NULL AS amount FROM gift_history WHERE card_id = ?1
+      `SELECT at, what AS kind, actor, note, NULL AS amount FROM gift_history WHERE card_id = ?1
        UNION ALL SELECT at, kind, actor, '', amount FROM gift_entry WHERE card_id = ?1
        UNION ALL SELECT opened_at, 'opened', 'recipient', '', NULL FROM gift WHERE card_id = ?1 AND opened_at IS NOT NULL
        UNION ALL SELECT thanked_at, 'thanked', 'recipient', '', NULL FROM gift WHERE card_id = ?1 AND thanked_at IS NOT NULL
@@ -34,11 +34,12 @@ export async function listGiftHistory(
     )
     .bind(gift.card_id)
     .all<HistoryRow>()
-  return results.map(({ at, what, actor, note, amount }) => ({
+  return results.map(({ at, kind, actor, note, amount }) => ({
     at: toIso(at),
-    what: GIFT_EVENTS[what as GiftEvent] ?? LEDGER_EVENTS[what] ?? what,
+    kind,
+    what: GIFT_EVENTS[kind as GiftEvent] ?? LEDGER_EVENTS[kind] ?? kind,
     note,
-    who: what === 'SPEND' ? '' : (WHO[actor] ?? 'our team'),
+    who: kind === 'SPEND' ? '' : (WHO[actor] ?? 'our team'),
     amount,
   }))
 }

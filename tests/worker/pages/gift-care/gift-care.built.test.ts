@@ -62,6 +62,25 @@ describe('the page of a gift’s giver', () => {
     expect(cart).not.toContain('gift-cards/build?line=')
   })
 
+  it('says that a gift was opened, and that one that was used can’t be refunded', async () => {
+    const gift = await give()
+    const page = async () => (await shop.visit(gift.path)).text()
+    const run = async (sql: string) => (await shop.ordersDb()).prepare(sql).bind(gift.id).run()
+    expect(await page()).not.toContain('It has been')
+    await run('UPDATE gift SET opened_at = 1 WHERE card_id = ?')
+    expect(await page()).toContain('It has been opened: tell the recipient first.')
+    await run("UPDATE gift_card SET state = 'ACTIVE' WHERE id = ?")
+    await run(
+      `INSERT INTO gift_hold (card_id, order_id, position, amount, state, expires_at, updated_at)
+       SELECT id, order_id, 0, 5000, 'paying', 2, 1 FROM gift_card WHERE id = ?`,
+    )
+    await run(
+      `INSERT INTO gift_entry (card_id, kind, ref, order_id, amount, at, actor)
+       SELECT id, 'SPEND', 'order', order_id, -5000, 1, 'customer' FROM gift_card WHERE id = ?`,
+    )
+    expect(await page()).toContain('It has been used, so it can’t be refunded.')
+  })
+
   it('says its token to no analytics, and one that is changed opens nothing', async () => {
     const gift = await give()
     const consent = { cookie: 'shop-consent=analytics.adverts.comfort' }

@@ -117,7 +117,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     const gift = await findPurchasedGift(shop.backend, cardId)
     const history = gift && (await listGiftHistory(shop.ordersDb, gift))
     // The giver, who reads it, is not said to have spent it.
-    expect(history?.filter(({ what }) => what === 'Used')).toMatchObject([{ who: '' }])
+    expect(history?.filter(({ kind }) => kind === 'SPEND')).toMatchObject([{ who: '' }])
   })
 
   it('not with a balance that was moved to it, though as much is left as was paid', async () => {
