@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { changePlanPage } from '#client/pages/membership/ChangePlan.tsx'
 import { dueFromNewCard } from '#client/pages/membership/member-props.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#client/pages/membership/SubscriptionPage.tsx'
 import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -22,11 +22,7 @@ import { type AccountPage, accountPage } from './account-page.ts'
 
 type Action = Extract<AccountPageName, `subscription/${string}`>
 type Outcome = Refusal | { nextActionUrl?: string | undefined } | { url: string } | object
-type Act = (
-  shop: AppEnv['Variables']['shop'],
-  form: FormFields,
-  country: CountryCode,
-) => Promise<Outcome>
+type Act = (c: Context<AppEnv>, form: FormFields) => Promise<Outcome>
 
 const MICRO_ACTIONS = ['book', 'complete', 'cancel'] as const
 const empty = { body: {} }
@@ -34,7 +30,7 @@ const empty = { body: {} }
 /** What the forms of a member do, and what is said when it is done. */
 const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => string) }> = {
   'subscription/change': {
-    act: (shop, form) =>
+    act: ({ var: { shop } }, form) =>
       shop.membership.change({
         body: {
           tierCode: form.one('tier').slice(0, 40),
@@ -45,36 +41,37 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
     done: 'Your plan is changed.',
   },
   'subscription/pause': {
-    act: (shop, form) =>
+    act: ({ var: { shop } }, form) =>
       shop.membership.change({
         body: { changeType: 'PAUSE', months: Math.min(3, Number(form.one('months')) || 1) },
       }),
     done: 'Your pause is planned.',
   },
   'subscription/cancel': {
-    act: (shop) => shop.membership.change({ body: { changeType: 'CANCEL' } }),
+    act: ({ var: { shop } }) => shop.membership.change({ body: { changeType: 'CANCEL' } }),
     done: 'Your WonderPass is cancelled. We’ve emailed you a confirmation.',
   },
   'subscription/revert': {
-    act: (shop) => shop.membership.revertChange(empty),
+    act: ({ var: { shop } }) => shop.membership.revertChange(empty),
     done: 'Your plan goes on as before.',
   },
   'subscription/price': {
-    act: (shop, form) =>
+    act: ({ var: { shop } }, form) =>
       shop.membership.agreePrice({ body: { price: Math.trunc(Number(form.one('price'))) || 0 } }),
     done: 'You keep your plan at its new price.',
   },
-  'subscription/pay': { act: (shop) => shop.membership.hosted(empty), done: '' },
+  'subscription/pay': { act: ({ var: { shop } }) => shop.membership.hosted(empty), done: '' },
   'subscription/card': {
-    act: (shop, form) => changeCard(shop, form.one('card').slice(0, 200) || '-'),
+    act: (c, form) => changeCard(c, form.one('card').slice(0, 200) || '-'),
     done: (outcome) => (outcome as CardChange).said,
   },
   'subscription/new-card': {
-    act: (shop, _, country) => shop.payments.addCard({ body: { country, page: 'subscription' } }),
+    act: ({ var: { shop, country } }) =>
+      shop.payments.addCard({ body: { country: country.code, page: 'subscription' } }),
     done: '',
   },
   'subscription/micro': {
-    act: (shop, form) =>
+    act: ({ var: { shop } }, form) =>
       shop.microExperiences.change({
         params: { id: form.one('experience').slice(0, 100) || '-' },
         body: { action: MICRO_ACTIONS.find((one) => one === form.one('action')) ?? 'book' },
@@ -82,7 +79,7 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
     done: 'Your micro-experiences are up to date.',
   },
   'subscription/refund': {
-    act: (shop) => shop.membership.refund(empty),
+    act: ({ var: { shop } }) => shop.membership.refund(empty),
     done: (outcome) => `Your WonderPass has ended. ${refundSentence(outcome as Refunded)}`,
   },
 }
@@ -91,15 +88,20 @@ type CardChange = { said: string; nextActionUrl?: string | undefined }
 
 /** What is due is paid with it at once. */
 async function changeCard(
-  shop: AppEnv['Variables']['shop'],
+  c: Context<AppEnv>,
   paymentMethod: string,
 ): Promise<Refusal | CardChange> {
-  const member = await shop.membership.show()
-  const outcome = await shop.membership.editPayment({ body: { paymentMethod } })
+  const { invoice } = await loadPayment(c)
+  const outcome = await c.var.shop.membership.editPayment({ body: { paymentMethod } })
   if (isRefusal(outcome)) return outcome
-  const due = member && outcome.state === 'active' ? dueFromNewCard(member.openInvoice) : 0
-  const paid = member && due > 0 && formatMoney(due, COUNTRIES[member.country].currency)
+  const due = outcome.state === 'active' ? dueFromNewCard(invoice) : 0
+  const paid = due > 0 && formatAmount(due, moneyDisplay(c, invoice?.currency))
   return { ...outcome, said: `Your card is changed${paid ? ` and ${paid} is paid` : ''}.` }
+}
+
+async function loadPayment(c: Context<AppEnv>) {
+  const payment = await c.var.shop.membership.payment({ query: {} })
+  return isRefusal(payment) ? { card: null, invoice: null } : payment
 }
 
 type Refunded = { refunded: number; toGifts: number }
@@ -127,12 +129,8 @@ const render = async (
 }
 
 const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
-  const { shop, country } = c.var
-  const [payment, cards] = await Promise.all([
-    shop.membership.payment({ query: {} }),
-    loadSavedCardOptions(c),
-  ])
-  const { card, invoice } = isRefusal(payment) ? { card: null, invoice: null } : payment
+  const { country } = c.var
+  const [{ card, invoice }, cards] = await Promise.all([loadPayment(c), loadSavedCardOptions(c)])
   const money = moneyDisplay(c, invoice?.currency ?? country.currency.code)
   return c.render({
     ...accountPage('Your card', refusal),
@@ -206,7 +204,7 @@ async function chargeAddedCard(c: Context<AppEnv>, session: string) {
   const { shop, country } = c.var
   const card = await shop.payments.addedCard({ body: { session } })
   if (isRefusal(card)) return renderOwn(c, card)
-  const outcome = await changeCard(shop, card.id)
+  const outcome = await changeCard(c, card.id)
   if (isRefusal(outcome)) return renderOwn(c, outcome)
   if (outcome.nextActionUrl) return c.redirect(outcome.nextActionUrl, 303)
   setFlash(c, { text: outcome.said, type: 'success' })
@@ -220,7 +218,7 @@ function actionPage(name: Action): AccountPage {
     async post(c) {
       const { act, done } = ACTIONS[name]
       const form = await readForm(c)
-      const outcome = await act(c.var.shop, form, c.var.country.code)
+      const outcome = await act(c, form)
       if (isRefusal(outcome)) return PAGES[name]?.(c, form, outcome) ?? renderOwn(c, outcome)
       if ('url' in outcome) return c.redirect(outcome.url, 303)
       if ('nextActionUrl' in outcome && outcome.nextActionUrl)

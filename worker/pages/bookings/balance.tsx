@@ -12,7 +12,6 @@ import {
   parseSeenTotal,
 } from '#worker/pages/shared/saved-cards.ts'
 
-const CONFLICT_STATUS = 409
 const BALANCE_PAYMENT = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }
 
 export async function renderBalance(
@@ -77,7 +76,7 @@ export async function submitBalancePayment(
   })
   const balancePage = { url: routes.payBalance({ country: country.code, token }) }
   if (isRefusal(answer)) {
-    if (answer.status === CONFLICT_STATUS && answer.retryAfter) return balancePage
+    if (answer.status === 409 && answer.retryAfter) return balancePage
     const [message = answer.message] = Object.values(answer.fields ?? {})
     return { status: answer.status, message }
   }

@@ -22,8 +22,6 @@ import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.
 import { detailErrors, type SentDetails } from './detail-errors.ts'
 import { outcomeUrl } from './outcome-url.ts'
 
-const CONFLICT_STATUS = 409
-
 export const handlers = new Hono<AppEnv>()
 
 handlers.get(routes.checkout.pattern, async (c) => {
@@ -78,8 +76,7 @@ handlers.post(routes.checkout.pattern, async (c) => {
     body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data },
   })
   if (isRefusal(answer)) {
-    const order =
-      answer.status === CONFLICT_STATUS ? await shop.enquiries.open({ query: {} }) : null
+    const order = answer.status === 409 ? await shop.enquiries.open({ query: {} }) : null
     if (order?.state === 'processing') return c.redirect(outcomeUrl(c, order), 303)
     return renderCheckout(c, form.values, {
       attendees: people,

@@ -26,7 +26,6 @@ import {
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { outcomeUrl } from './outcome-url.ts'
 
-const CONFLICT_STATUS = 409
 const DECLINED_STATUS = 402
 
 export const handlers = new Hono<AppEnv>()
@@ -112,7 +111,7 @@ async function submitPayment(c: Context<AppEnv>, form: FormFields) {
   })
   if (isRefusal(answer)) {
     // A concurrent request is still running: its page shows the outcome.
-    if (answer.status === CONFLICT_STATUS && answer.retryAfter) return c.redirect(thankYou, 303)
+    if (answer.status === 409 && answer.retryAfter) return c.redirect(thankYou, 303)
     const [message = answer.message] = Object.values(answer.fields ?? {})
     return renderRefusedPayment(c, order, {
       status: answer.status,

@@ -49,6 +49,7 @@ async function choose(sam: Customer) {
       c.set('country', country)
       c.set('config', { COOKIE_DOMAIN: '' } as never)
       c.set('shop', sam.shop)
+      c.set('visitorLocation', { isAway: false } as never)
       return next()
     })
     .post('/', (c) => subscriptionPages['subscription/card'].post?.(c) ?? c.notFound())
