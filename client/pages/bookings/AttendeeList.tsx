@@ -54,6 +54,7 @@ function LineAttendees(props: LineAttendeesProps) {
   const { line, name, isOnly, country, token, guestIssues = {}, typed = {} } = props
   const attendees = attendeesOnLine(props, line)
   const freePlaces = line.adults + line.children - attendees.length
+  const isAhead = visitPhase(line, props.now) === 'ahead'
   const isSubmittedLine = typed.line === line.id
   const field = (name: string) => ({
     name: `${name}-${line.id}`,
@@ -72,13 +73,14 @@ function LineAttendees(props: LineAttendeesProps) {
               <AttendeeItem
                 guest={guest}
                 action={action}
+                isAhead={isAhead}
                 isBuyer={isBuyer(guest, props.booking.customer)}
               />
             </li>
           ))}
         </ul>
       )}
-      {freePlaces > 0 && visitPhase(line, props.now) === 'ahead' && (
+      {freePlaces > 0 && isAhead && (
         <details open={isSubmittedLine || undefined}>
           <summary className="button button-plain">
             Invite someone<span className="sr-only">: {name}</span>
@@ -107,23 +109,43 @@ const isBuyer = (
   customer: AttendeeListProps['booking']['customer'],
 ): boolean => name === null || email?.toLowerCase() === customer.email.toLowerCase()
 
-type AttendeeItemProps = { guest: AttendeeLink; action: string; isBuyer: boolean }
+type AttendeeItemProps = { guest: AttendeeLink; action: string; isAhead: boolean; isBuyer: boolean }
 
-const AttendeeItem = ({ guest, action, isBuyer }: AttendeeItemProps) => {
+const AttendeeItem = ({ guest, action, isAhead, isBuyer }: AttendeeItemProps) => {
   const { seat, name, email, url, invited } = guest
   const who = name ?? 'You'
   return (
     <>
       <strong>{who}</strong> {email && <span className="hint">{email}</span>}
+      {invited && <span className="hint"> · Invitation sent</span>}
       <form className="answers" method="post" action={action}>
         <a href={url}>
           Guest page<span className="sr-only"> of {who}</span>
         </a>
-        {invited && <span className="hint">Invitation sent</span>}
-        {!invited && email && !isBuyer && (
+        {email && !isBuyer && (
           <button className="text-button" type="submit" name="seat" value={seat}>
-            Send invitation<span className="sr-only"> to {who}</span>
+            {invited ? 'Send again' : 'Send invitation'}
+            <span className="sr-only"> to {who}</span>
           </button>
+        )}
+        {isAhead && !isBuyer && (
+          <details>
+            <summary className="text-button">
+              Remove<span className="sr-only"> {who}</span>
+            </summary>
+            <p>
+              {who}’s link will stop working, and you can invite someone else. Nothing else about
+              your booking changes.
+            </p>
+            <button
+              className="button button-plain button-small"
+              type="submit"
+              name="remove"
+              value={seat}
+            >
+              Remove {who}
+            </button>
+          </details>
         )}
       </form>
     </>

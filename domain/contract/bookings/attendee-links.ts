@@ -69,7 +69,7 @@ export const attendeeLinkEndpoints = {
     path: '/bookings/:reference/guests',
     access: 'signed-link',
     summary:
-      'Mails someone their own link: one who was named before, or a new one while there is room.',
+      'Mails someone their own link: one who was named before, or a new one while there is room; again on request.',
     body: z.object({
       seal,
       cartId: idField.optional(),
@@ -81,6 +81,18 @@ export const attendeeLinkEndpoints = {
     response: z.array(AttendeeLink),
     idempotent: 'optional',
     refuses: [404, 409, 410, 422, 429],
+  }),
+
+  delete: endpoint({
+    ...attendeeDefaults,
+    method: 'DELETE',
+    path: '/bookings/:reference/guests/:seat',
+    access: 'signed-link',
+    summary:
+      'Takes someone off the list until the day begins: their link ends, and the place is free again.',
+    query: z.object({ cartId: idField.optional(), seal }),
+    response: z.array(AttendeeLink),
+    refuses: [404, 409, 410],
   }),
 
   show: endpoint({

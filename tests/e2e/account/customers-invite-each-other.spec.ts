@@ -1,6 +1,7 @@
 import { openAccount } from '../support/accounts.ts'
+import { violationsIn } from '../support/axe.ts'
 import { linkIn } from '../support/mails.ts'
-import { fillCart, payCart } from '../support/purchases.ts'
+import { bookPicnic, fillCart, payCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
 // Daily invitations are sent and accepted without a browser.
@@ -39,4 +40,33 @@ test('a new customer brings the cart along, books, and invites a friend, who com
   }
   await page.reload()
   await expect(main.getByRole('listitem').filter({ hasText: 'Finn' })).toContainText('Coming')
+})
+
+test('whoever booked without an account removes a guest whose address was mistyped, and invites them anew', {
+  tag: '@on-phone',
+}, async ({ page, request }) => {
+  const { link } = await bookPicnic(request, `typo${Date.now()}`)
+  await page.goto(link)
+  const guests = page.getByRole('region', { name: 'Guests' })
+  const inviteSomeone = guests.locator('summary').filter({ hasText: 'Invite someone' })
+  const invite = async (name: string, email: string) => {
+    await inviteSomeone.click()
+    await guests.getByLabel('Name').fill(name)
+    await guests.getByLabel('Email').fill(email)
+    await guests.getByRole('button', { name: 'Send an invitation' }).click()
+    await expect(guests.getByRole('listitem').filter({ hasText: email })).toContainText(
+      'Invitation sent',
+    )
+  }
+  await invite('Ana', 'ana@example.com')
+  await invite('Kim', 'kim@exmaple.com')
+  await expect(inviteSomeone).toHaveCount(0)
+
+  const kim = guests.getByRole('listitem').filter({ hasText: 'Kim' })
+  await kim.locator('summary').click()
+  expect(await violationsIn(page)).toEqual([])
+  await kim.getByRole('button', { name: 'Remove Kim' }).click()
+  await expect(page.getByText('We’ve removed Kim from your guests.')).toBeVisible()
+  await expect(kim).toHaveCount(0)
+  await invite('Kim', 'kim@example.com')
 })

@@ -641,6 +641,15 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
+    `${SERVICES}/bookings/removed-guests.test.ts`,
+    'frees the place and leaves nothing, however often it is asked; the links of others stay',
+    [
+      '…’s link will stop working, and you can invite someone else.',
+      'The place is free again.',
+      'Nothing else about your booking changes.',
+    ],
+  ],
+  [
     `${SERVICES}/bookings/attendees-service.test.ts`,
     'is mailed once, when the one who booked wants it, without others’ names or a price',
     [

@@ -18,8 +18,16 @@ import { renderBalance, submitBalancePayment } from './balance.tsx'
 import { sendBookingPass } from './booking-pass.ts'
 import { bookingTax, calendarContext, icsResponse } from './calendar-and-tax.ts'
 import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
-import { conflict, renderBooking, renderConfirmation, renderRefusal } from './render-booking.tsx'
+import {
+  conflict,
+  redirectToBooking,
+  redirectWithSuccess,
+  renderBooking,
+  renderConfirmation,
+  renderRefusal,
+} from './render-booking.tsx'
 import { renderReschedule } from './reschedule.tsx'
+import { submitGuests } from './submit-guests.ts'
 
 /** A booking by its signed link: shown, moved, postponed, cancelled. */
 export const handlers = new Hono<AppEnv>()
@@ -74,29 +82,7 @@ handlers.post(routes.renewBookingLinks.pattern, async (c) => {
   return redirectWithSuccess(c, 'We’ve emailed you the new link. This one doesn’t work any more.')
 })
 
-handlers.post(routes.attendees.pattern, async (c) => {
-  const form = await readForm(c)
-  const line = form.one('line').slice(0, 100)
-  const typed = { line, name: form.one(`name-${line}`), email: form.one(`email-${line}`) }
-  const seat = form.one('seat')
-  const answer = await c.var.shop.attendeeLinks.invite({
-    ...requestOptions(c, ''),
-    body: {
-      seal: parseBookingToken(c).seal,
-      ...(/^\d{1,2}$/.test(seat)
-        ? { seat: Number(seat) }
-        : { line, name: typed.name.slice(0, 101), email: typed.email.slice(0, 255) }),
-    },
-  })
-  if (!isRefusal(answer)) {
-    setFlash(c, { text: 'The invitation is on its way.', type: 'success' })
-    return redirectToBooking(c)
-  }
-  const found = await loadBooking(c)
-  if (found instanceof Response) return found
-  const { status, message, fields = {} } = answer
-  return renderBooking(c, found, { status, message, guestIssues: fields, typed })
-})
+handlers.post(routes.attendees.pattern, submitGuests)
 
 handlers.get(routes.receipt.pattern, async (c) => {
   const found = await loadBooking(c)
@@ -222,14 +208,4 @@ const requestOptions = (c: Context<AppEnv>, key: string) => ({
 function nameOf(c: Context<AppEnv>, { lines }: Booking): string {
   const line = lines.find(({ id }) => id === c.req.param('line'))
   return line ? distinctLineName(line, lines, c.var.country) : 'Your booking'
-}
-
-function redirectToBooking(c: Context<AppEnv>) {
-  const token = c.req.param('token') ?? ''
-  return c.redirect(routes.booking({ country: c.var.country.code, token }), 303)
-}
-
-function redirectWithSuccess(c: Context<AppEnv>, text: string) {
-  setFlash(c, { text, type: 'success' })
-  return redirectToBooking(c)
 }

@@ -4,7 +4,9 @@ import { confirmActionPage } from '#client/pages/bookings/ConfirmActionPage.tsx'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
 import { cartTimeFormat } from '#worker/pages/cart/cart-time-format.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { loadAlternatives } from '#worker/pages/shared/load-alternatives.ts'
@@ -81,4 +83,14 @@ export async function renderRefusal(
   const found = await loadBooking(c)
   if (found instanceof Response) return found
   return step ? renderConfirmation(c, found, step, refusal) : renderBooking(c, found, refusal)
+}
+
+export function redirectToBooking(c: Context<AppEnv>) {
+  const token = c.req.param('token') ?? ''
+  return c.redirect(routes.booking({ country: c.var.country.code, token }), 303)
+}
+
+export function redirectWithSuccess(c: Context<AppEnv>, text: string) {
+  setFlash(c, { text, type: 'success' })
+  return redirectToBooking(c)
 }

@@ -1,12 +1,11 @@
 import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/booking-status.ts'
-import { type Attendee, isEmptyAttendee, validateAttendees } from '#domain/checkout/attendee.ts'
+import { type Attendee, isEmptyAttendee } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking, AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { fieldMessages } from '#domain/issue.ts'
 import { toIso } from '#domain/time/date-time.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import {
   type BookingRow,
@@ -29,9 +28,15 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { attendeeUrl, checkOrderLink } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
+import {
+  addAttendee,
+  canUpdateAttendee,
+  removeAttendee,
+  TOO_LATE_MESSAGE,
+  UNKNOWN_BOOKING_MESSAGE,
+} from './attendee-list.ts'
 
-const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
-export const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
+const UNKNOWN_GUEST_MESSAGE = 'We can’t find that guest.'
 
 /** Attendees of an order: all of them for the customer, only their own seat for a guest. */
 export const attendeesService = serve(contract.attendeeLinks, {
@@ -47,7 +52,8 @@ export const attendeesService = serve(contract.attendeeLinks, {
     const { attendees } = getOrderDetails(order)
     const seat = body.seat ?? attendees.length
     const guest = attendees[seat]
-    if (body.seat !== undefined && !guest) return refuse(404, 'We can’t find that guest.')
+    if (body.seat !== undefined && (!guest || isEmptyAttendee(guest)))
+      return refuse(404, UNKNOWN_GUEST_MESSAGE)
     const { refusal } = await input.limits.take('invitation', { target: order.id })
     if (refusal) return refusal
     const dateRefusal = await rejectWithoutDate(input, order, guest ? guest.lineId : body.line)
@@ -62,6 +68,17 @@ export const attendeesService = serve(contract.attendeeLinks, {
     return listAttendees(input, (await findOrder(input.ordersDb, order.id)) ?? order)
   },
 
+  async delete(input) {
+    const order = await getOwnOrder(input, input.query)
+    if (isRefusal(order)) return order
+    const seat = parseSeat(input.params)
+    const guest = getOrderDetails(order).attendees[seat]
+    if (!guest) return refuse(404, UNKNOWN_GUEST_MESSAGE)
+    const refusal = isEmptyAttendee(guest) ? null : await removeAttendee(input, order, seat)
+    if (refusal) return refusal
+    return listAttendees(input, (await findOrder(input.ordersDb, order.id)) ?? order)
+  },
+
   async show(input) {
     const found = await findAttendee(input, input.query.seal)
     return isRefusal(found) ? found : attendeeView(found, input.clock())
@@ -71,7 +88,7 @@ export const attendeesService = serve(contract.attendeeLinks, {
     const { ordersDb, clock, body } = input
     const found = await findAttendee(input, body.seal)
     if (isRefusal(found)) return found
-    if (!canUpdateAttendee(found.row, clock())) return refuse(409, 'It’s too late to change this.')
+    if (!canUpdateAttendee(found.row, clock())) return refuse(409, TOO_LATE_MESSAGE)
     const at = `$.attendees[${found.seat}]`
     await ordersDb
       .prepare(
@@ -127,63 +144,21 @@ export async function rejectWithoutDate(
   return row.status === POSTPONED ? refuse(409, 'Choose the new date first.') : null
 }
 
-type NewAttendee = {
-  line?: string | undefined
-  name?: string | null | undefined
-  email?: string | null | undefined
-}
-
-/** Adds someone to the list in the batch of `statements`; says why if there is no room, or the list has changed. */
-export async function addAttendee(
-  { ordersDb }: Backend,
-  order: OrderRow,
-  attendees: readonly Attendee[],
-  { line: lineId, name = null, email = null }: NewAttendee,
-  statements: D1PreparedStatement[] = [],
-): Promise<Refusal | null> {
-  const lines = orderLines(order)
-  const line = lineId ? lines.find(({ id }) => id === lineId) : lines[0]
-  if (!line) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
-  if (!name) return refuse(422, 'Name is required.', { fields: { name: 'Name is required.' } })
-  const guest = { ...EMPTY_ATTENDEE, lineId: line.id, name, email }
-  const at = `${attendees.length}.`
-  const issues = validateAttendees([...attendees, guest])
-    .filter(({ path }) => path.startsWith(at))
-    .map(({ path, message }) => ({ path: path.slice(at.length), message }))
-  if (issues[0]) return refuse(422, issues[0].message, { fields: fieldMessages(issues) })
-  const partySize = line.adults + line.children
-  const listed = attendees.filter(
-    (one) => (one.lineId ?? lines[0]?.id) === line.id && !isEmptyAttendee(one),
-  ).length
-  if (listed >= partySize) {
-    const message = `This booking is for ${partySize}.`
-    return refuse(409, message, { fields: { name: message } })
-  }
-  // Another guest may have been added meanwhile: the guard makes sure the seat is given once.
-  const result = await tryBatch(ordersDb, [
-    ordersDb
-      .prepare(
-        `UPDATE orders SET details = json_set(details, '$.attendees', json_insert(COALESCE(details -> '$.attendees', json_array()), '$[#]', json(?2)))
-         WHERE id = ?1 AND COALESCE(json_array_length(details, '$.attendees'), 0) = CAST(?3 AS INTEGER)`,
-      )
-      .bind(order.id, JSON.stringify(guest), attendees.length),
-    assertChanges(ordersDb, 1),
-    ...statements,
-  ])
-  return result ? null : refuse(409, 'The list has changed in the meantime. Please check it again.')
-}
-
 async function queueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
   const { ordersDb, clock, waitUntil } = backend
+  const now = clock().getTime()
   await queueMail(ordersDb, {
-    id: `invitation:${order.id}:${seat}:${order.link_version}`,
+    // Repeated calls of one minute are one mail.
+    id: `invitation:${order.id}:${seat}:${order.link_version}:${Math.floor(now / MINUTE_MS)}`,
     kind: 'invitation',
     orderId: order.id,
     data: JSON.stringify({ seat, version: order.link_version }),
-    now: clock().getTime(),
+    now,
   }).run()
   waitUntil(backend.sendDueMail(backend))
 }
+
+const parseSeat = ({ seat }: { seat: string }) => (/^\d{1,3}$/.test(seat) ? Number(seat) : -1)
 
 type AttendeeMatch = { order: OrderRow; row: BookingRow; attendee: Attendee; seat: number }
 
@@ -192,7 +167,7 @@ async function findAttendee(
   signature: string | undefined,
 ): Promise<AttendeeMatch | Refusal> {
   const { ordersDb, params } = call
-  const seat = /^\d{1,3}$/.test(params.seat) ? Number(params.seat) : -1
+  const seat = parseSeat(params)
   const order = await findAnyOrder(call, params.reference)
   if (order?.state !== 'paid') return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   const link = checkOrderLink(call, order, signature, seat)
@@ -205,9 +180,6 @@ async function findAttendee(
   const isThere = attendee !== undefined && !isEmptyAttendee(attendee)
   return isThere && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)
 }
-
-const canUpdateAttendee = (row: BookingRow, now: Date): boolean =>
-  row.status !== CANCELLED && row.status !== COMPLETE && now.getTime() < row.starts_at
 
 function attendeeView(
   { order, row, attendee }: AttendeeMatch,

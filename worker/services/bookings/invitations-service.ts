@@ -5,17 +5,16 @@ import { contract } from '#domain/contract/index.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import { findOrder, getOrderDetails, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
-import { addAttendee, EMPTY_ATTENDEE, rejectWithoutDate } from './attendees-service.ts'
+import { addAttendee, removeAttendee, UNKNOWN_BOOKING_MESSAGE } from './attendee-list.ts'
+import { rejectWithoutDate } from './attendees-service.ts'
 import { codeOf, findByCode, type InvitationRow, viewEvent, viewEvents } from './invitation-row.ts'
 
 type Caller = Backend & { customerId: string }
 
 const UNKNOWN_MESSAGE = 'There is no such invitation.'
-const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 
 export const invitationsService = serve(contract.invitations, {
   list: (input) => listInvitations(input, input.params.id),
@@ -89,26 +88,11 @@ export const invitationsService = serve(contract.invitations, {
   },
 
   async delete(input) {
-    const { ordersDb } = input
     const row = await findOwnInvitation(input, input.params.id)
-    if (!row) return refuse(404, UNKNOWN_MESSAGE)
-    const done = await tryBatch(ordersDb, [
-      ordersDb
-        .prepare(
-          `UPDATE experience_invitation SET state = 'withdrawn', accepted_by = NULL WHERE id = ? AND state <> 'withdrawn'`,
-        )
-        .bind(row.id),
-      assertChanges(ordersDb, 1),
-      // The place stays in the list: the links of the other guests count from it.
-      ordersDb
-        .prepare(`UPDATE orders SET details = json_set(details, ?2, json(?3)) WHERE id = ?1`)
-        .bind(
-          row.order_id,
-          `$.attendees[${row.seat}]`,
-          JSON.stringify({ ...EMPTY_ATTENDEE, lineId: row.line_id, name: null, email: null }),
-        ),
-    ])
-    return done ? listInvitations(input, row.line_id) : refuse(404, UNKNOWN_MESSAGE)
+    const order = row && (await findOrder(input.ordersDb, row.order_id))
+    if (!row || !order) return refuse(404, UNKNOWN_MESSAGE)
+    const refusal = await removeAttendee(input, order, row.seat)
+    return refusal ?? listInvitations(input, row.line_id)
   },
 
   async resend(input) {

@@ -314,6 +314,46 @@ describe('a guest’s own link', () => {
     expect(shop.lines.filter((line) => leaks(line).length > 0)).toEqual([])
   })
 
+  it('is taken back on the booking page, until the day begins', async () => {
+    const { link } = await buy({ adults: 2 })
+    const line = (await read(link)).text.match(/name="line" value="([^"]+)"/)?.[1] ?? ''
+    const invite = (email: string) =>
+      shop.post(`${link}/guests`, { line, [`name-${line}`]: 'Kim', [`email-${line}`]: email }, NOW)
+    const remove = (seat: string, headers = NOW) =>
+      shop.post(`${link}/guests`, { remove: seat }, headers)
+    const noticeAfter = async (sent: Response) => {
+      const cookie = sent.headers.getSetCookie().map((one) => one.split(';')[0])
+      return (await read(link, { ...NOW, cookie: cookie.join('; ') })).text
+    }
+    for (const email of ['maya@example.com', 'kim@exmaple.com'])
+      expect(await invite(email)).toMatchObject({ status: 303 })
+    const full = (await read(link)).text
+    expect(full).toContain('Invitation sent')
+    expect(full).toMatch(/value="1" name="seat">Send again/)
+    expect(full).toMatch(/value="1" name="remove">Remove Kim/)
+    expect(full).not.toContain('Invite someone')
+    const guest = full.match(/href="[^"]*?(\/aus\/b\/[^"/]+\.1\.[^"/]+)"/)?.[1] ?? ''
+    expect((await read(guest)).status).toBe(200)
+
+    const late = await remove('1', { 'x-shop-now': '2026-12-11T00:00:00Z' })
+    expect(late.status).toBe(409)
+    const started = await late.text()
+    expect(started).toContain('It’s too late to change this.')
+    expect(started).not.toContain('name="remove"')
+
+    const removed = await remove('1')
+    expect([removed.status, removed.headers.get('location')]).toEqual([303, link])
+    const page = await noticeAfter(removed)
+    expect(page).toContain('We’ve removed Kim from your guests. The place is free again.')
+    expect(page).toContain('Invite someone')
+    expect(page).not.toContain('kim@exmaple.com')
+    expect((await read(guest)).status).toBe(404)
+    expect(await noticeAfter(await remove('1'))).toContain('This guest is already removed.')
+    expect((await remove('9')).status).toBe(404)
+    expect((await shop.post(`${guest}/guests`, { remove: '0' }, NOW)).status).toBe(404)
+    expect(await invite('kim@example.com')).toMatchObject({ status: 303 })
+  })
+
   it('a calendar file leads back to the page it is from, a guest’s to no other', async () => {
     const { link } = await buy({ adults: 3 })
     const address = async (page: string) => {

@@ -1,0 +1,90 @@
+import { CANCELLED, COMPLETE } from '#domain/bookings/booking-status.ts'
+import { type Attendee, isEmptyAttendee, validateAttendees } from '#domain/checkout/attendee.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { fieldMessages } from '#domain/issue.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { getOrderDetails, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+
+export const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
+export const TOO_LATE_MESSAGE = 'It’s too late to change this.'
+const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
+
+export const canUpdateAttendee = (row: BookingRow, now: Date): boolean =>
+  row.status !== CANCELLED && row.status !== COMPLETE && now.getTime() < row.starts_at
+
+type NewAttendee = {
+  line?: string | undefined
+  name?: string | null | undefined
+  email?: string | null | undefined
+}
+
+/** Adds someone to the list in the batch of `statements`; says why if there is no room, or the list has changed. */
+export async function addAttendee(
+  { ordersDb }: Backend,
+  order: OrderRow,
+  attendees: readonly Attendee[],
+  { line: lineId, name = null, email = null }: NewAttendee,
+  statements: D1PreparedStatement[] = [],
+): Promise<Refusal | null> {
+  const lines = orderLines(order)
+  const line = lineId ? lines.find(({ id }) => id === lineId) : lines[0]
+  if (!line) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  if (!name) return refuse(422, 'Name is required.', { fields: { name: 'Name is required.' } })
+  const guest = { ...EMPTY_ATTENDEE, lineId: line.id, name, email }
+  const at = `${attendees.length}.`
+  const issues = validateAttendees([...attendees, guest])
+    .filter(({ path }) => path.startsWith(at))
+    .map(({ path, message }) => ({ path: path.slice(at.length), message }))
+  if (issues[0]) return refuse(422, issues[0].message, { fields: fieldMessages(issues) })
+  const partySize = line.adults + line.children
+  const listed = attendees.filter(
+    (one) => (one.lineId ?? lines[0]?.id) === line.id && !isEmptyAttendee(one),
+  ).length
+  if (listed >= partySize) {
+    const message = `This booking is for ${partySize}.`
+    return refuse(409, message, { fields: { name: message } })
+  }
+  // Another guest may have been added meanwhile: the guard makes sure the seat is given once.
+  const result = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE orders SET details = json_set(details, '$.attendees', json_insert(COALESCE(details -> '$.attendees', json_array()), '$[#]', json(?2)))
+         WHERE id = ?1 AND COALESCE(json_array_length(details, '$.attendees'), 0) = CAST(?3 AS INTEGER)`,
+      )
+      .bind(order.id, JSON.stringify(guest), attendees.length),
+    assertChanges(ordersDb, 1),
+    ...statements,
+  ])
+  return result ? null : refuse(409, 'The list has changed in the meantime. Please check it again.')
+}
+
+/** Takes someone off the list with all they told us, and takes back an invitation from an account; until the day begins. */
+export async function removeAttendee(
+  { ordersDb, clock }: Backend,
+  order: OrderRow,
+  seat: number,
+): Promise<Refusal | null> {
+  const lineId = getOrderDetails(order).attendees[seat]?.lineId ?? orderLines(order)[0]?.id ?? null
+  const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)
+  if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  if (!canUpdateAttendee(row, clock())) return refuse(409, TOO_LATE_MESSAGE)
+  await ordersDb.batch([
+    ordersDb
+      .prepare(
+        `UPDATE experience_invitation SET state = 'withdrawn', accepted_by = NULL
+         WHERE order_id = ? AND seat = CAST(? AS INTEGER) AND state <> 'withdrawn'`,
+      )
+      .bind(order.id, seat),
+    // The place stays in the list: the links of the other guests count from it.
+    ordersDb
+      .prepare(`UPDATE orders SET details = json_set(details, ?2, json(?3)) WHERE id = ?1`)
+      .bind(
+        order.id,
+        `$.attendees[${seat}]`,
+        JSON.stringify({ ...EMPTY_ATTENDEE, lineId: row.line_id, name: null, email: null }),
+      ),
+  ])
+  return null
+}
