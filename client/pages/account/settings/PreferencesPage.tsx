@@ -27,7 +27,7 @@ export const ConsentFields = ({ consents }: Pick<Props, 'consents'>) => (
     <CheckField
       name="marketing"
       label="Email"
-      hint="Ideas and offers. Every email has a link that stops them."
+      hint="Ideas and offers. Unsubscribe at any time."
       isOn={consents.marketingConsentOn}
     />
     <CheckField
