@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-/** Files of a process share their modules and globals: what one of them watched or silenced, the next has as it is. */
+/** Files of a process share their modules, globals and environment: what one of them watched, silenced or set, the next has as it is. */
 afterAll(() => {
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
 })

@@ -1,11 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { DATABASES } from '../../../scripts/databases/databases.mjs'
 
-const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'daylark-operators-'))
 const log = join(folder, 'calls')
 
@@ -32,15 +31,14 @@ const calls = () => readFileSync(log, 'utf8').trim().split('\n')
 
 beforeAll(() => {
   mkdirSync(join(folder, 'bin'))
-  process.env.PATH = `${join(folder, 'bin')}${delimiter}${before.PATH}`
-  process.env.SHOP_URL = 'http://127.0.0.1:1'
-  process.env.SHOP_SERVICE_TOKEN = 'a-service-token-of-thirty-two-letters'
+  vi.stubEnv('PATH', `${join(folder, 'bin')}${delimiter}${process.env.PATH}`)
+  vi.stubEnv('SHOP_URL', 'http://127.0.0.1:1')
+  vi.stubEnv('SHOP_SERVICE_TOKEN', 'a-service-token-of-thirty-two-letters')
 })
 beforeEach(() => {
   writeFileSync(log, '')
 })
 afterAll(() => {
-  process.env = before
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/time/date-time.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
@@ -11,7 +11,6 @@ import { getOrder } from '#worker/services/orders/order-row.ts'
 import { signBooking } from '#worker/services/orders/signed-link.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
-const before = { ...process.env }
 
 let shop: TestBackend
 let server: Awaited<ReturnType<typeof listen>>
@@ -20,12 +19,11 @@ beforeAll(async () => {
   shop = await openBackend({ quick: true })
   shop.backend.config.SERVICE_TOKEN = TOKEN
   server = await listen(shop, '/api')
-  process.env.SHOP_URL = server.url
-  process.env.SHOP_SERVICE_TOKEN = TOKEN
-  process.env.USER = 'kim'
+  vi.stubEnv('SHOP_URL', server.url)
+  vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
+  vi.stubEnv('USER', 'kim')
 })
 afterAll(async () => {
-  process.env = before
   await server.close()
   await shop.close()
 })
@@ -262,25 +260,25 @@ it('says in words what is wrong: no such booking, another token, no shop', async
     out: '',
     err: expect.stringContaining('We can’t find that booking.'),
   })
-  process.env.SHOP_SERVICE_TOKEN = 'another'
+  vi.stubEnv('SHOP_SERVICE_TOKEN', 'another')
   expect(await commandLine('tasks', 'list')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Set SHOP_SERVICE_TOKEN'),
   })
-  process.env.SHOP_SERVICE_TOKEN = TOKEN
+  vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
   const home = process.env.SHOP_URL
-  process.env.SHOP_URL = 'http://127.0.0.1:1'
+  vi.stubEnv('SHOP_URL', 'http://127.0.0.1:1')
   expect(await commandLine('tasks', 'list')).toMatchObject({
     code: 3,
     err: 'Could not reach the shop at http://127.0.0.1:1.\nNothing was changed.\n',
   })
-  process.env.SHOP_URL = 'nonsense'
-  delete process.env.SHOP_SERVICE_TOKEN
+  vi.stubEnv('SHOP_URL', 'nonsense')
+  vi.stubEnv('SHOP_SERVICE_TOKEN', undefined)
   expect(await commandLine('tasks', 'list')).toMatchObject({ code: 2 })
-  process.env.SHOP_URL = 'https://shop.example'
+  vi.stubEnv('SHOP_URL', 'https://shop.example')
   expect((await commandLine('tasks', 'list')).err).toContain('Set SHOP_SERVICE_TOKEN')
-  process.env.SHOP_URL = home
-  process.env.SHOP_SERVICE_TOKEN = TOKEN
+  vi.stubEnv('SHOP_URL', home)
+  vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
 })
 
 it('a shop that hangs is not waited for, and what was sent may have been done', async () => {
@@ -291,16 +289,16 @@ it('a shop that hangs is not waited for, and what was sent may have been done', 
   })
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const home = process.env.SHOP_URL
-  process.env.SHOP_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  process.env.SHOP_TIMEOUT = '0.2'
+  vi.stubEnv('SHOP_URL', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  vi.stubEnv('SHOP_TIMEOUT', '0.2')
   const read = await commandLine('tasks', 'list')
   expect(read).toMatchObject({ code: 3, err: expect.stringContaining('timed out after 0.2 s') })
   expect(read.err).toContain('Nothing was changed.')
   expect((await commandLine('jobs', 'run', 'books', '-y')).err).toContain(
     'It may have been done or not',
   )
-  process.env.SHOP_URL = home
-  delete process.env.SHOP_TIMEOUT
+  vi.stubEnv('SHOP_URL', home)
+  vi.stubEnv('SHOP_TIMEOUT', undefined)
   silent.closeAllConnections()
   silent.close()
 })

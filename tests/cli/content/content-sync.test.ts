@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { patchText } from '#cli/content/patch-text.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openHosted } from '#tests/support/content/hosted-content.ts'
@@ -14,7 +14,6 @@ import {
   stockTexts,
 } from '#tests/support/services/publishing.ts'
 
-const before = { ...process.env }
 const KEYS = { BUILDER_API_KEY: 'public-key-of-a-space', BUILDER_PRIVATE_KEY: 'bpk-secret' }
 let shop: TestBackend
 let staff: Staff
@@ -30,11 +29,10 @@ beforeAll(async () => {
   stock = join(folder, 'fixtures')
   cpSync('fixtures', stock, { recursive: true })
   server = await listen(shop, '/api')
-  process.env.SHOP_URL = server.url
-  process.env.SHOP_SERVICE_TOKEN = 'a-service-token-of-thirty-two-letters'
+  vi.stubEnv('SHOP_URL', server.url)
+  vi.stubEnv('SHOP_SERVICE_TOKEN', 'a-service-token-of-thirty-two-letters')
 })
 afterAll(async () => {
-  process.env = before
   await server.close()
   rmSync(folder, { recursive: true })
   await shop.close()
@@ -165,7 +163,8 @@ it('content: Builder, by a stand-in: every page of entries, bearer, a name of it
     data: { title: `Note ${at}` },
   }))
   const hosted = await openHosted({ note: many })
-  Object.assign(process.env, KEYS, { BUILDER_HOST: hosted.address })
+  for (const [name, value] of Object.entries({ ...KEYS, BUILDER_HOST: hosted.address }))
+    vi.stubEnv(name, value)
   const said: string[] = []
   const builder = async (...words: string[]) => {
     const answer = await content(...words)
@@ -202,12 +201,12 @@ it('content: Builder, by a stand-in: every page of entries, bearer, a name of it
     expect(hosted.held.note).toHaveLength(101)
 
     edit('note-7', '"Seven"', '"Seventh"')
-    process.env.BUILDER_PRIVATE_KEY = 'bpk-wrong'
+    vi.stubEnv('BUILDER_PRIVATE_KEY', 'bpk-wrong')
     expect(await builder('push', 'note', '--yes')).toMatchObject({ code: 2 })
     hosted.breaks(503)
     expect(await builder('pull', 'note')).toMatchObject({ code: 3 })
     hosted.breaks('silent')
-    process.env.SHOP_TIMEOUT = '0.2'
+    vi.stubEnv('SHOP_TIMEOUT', '0.2')
     expect(await builder('push', 'notes', '--yes')).toMatchObject({
       code: 3,
       err: 'Could not reach the content service (timed out after 0.2 s).\nNothing was changed. Try again, or work offline: shop content diff notes\n',
@@ -223,14 +222,15 @@ it('content: Builder, by a stand-in: every page of entries, bearer, a name of it
   } finally {
     hosted.close()
     for (const name of [...Object.keys(KEYS), 'BUILDER_HOST', 'SHOP_TIMEOUT'])
-      delete process.env[name]
+      vi.stubEnv(name, undefined)
   }
 })
 
 it('content: Builder that fails half-way says what was done, and pushing again does the rest', async () => {
   const entry = (id: string) => ({ id, name: id, modelId: 'tip', data: { title: id } })
   const hosted = await openHosted({ tip: ['one', 'two'].map(entry) })
-  Object.assign(process.env, KEYS, { BUILDER_HOST: hosted.address })
+  for (const [name, value] of Object.entries({ ...KEYS, BUILDER_HOST: hosted.address }))
+    vi.stubEnv(name, value)
   try {
     await content('pull', 'tips')
     for (const id of ['one', 'two']) {
@@ -246,7 +246,7 @@ it('content: Builder that fails half-way says what was done, and pushing again d
     expect(hosted.held.tip).toMatchObject([{ data: { title: 'New' } }, { data: { title: 'New' } }])
   } finally {
     hosted.close()
-    for (const name of [...Object.keys(KEYS), 'BUILDER_HOST']) delete process.env[name]
+    for (const name of [...Object.keys(KEYS), 'BUILDER_HOST']) vi.stubEnv(name, undefined)
   }
 })
 

@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { listen } from '#tests/support/services/http-server.ts'
 import { asStaff } from '#tests/support/services/publishing.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
-const before = { ...process.env }
 let shop: TestBackend
 let folder: string
 
@@ -20,12 +19,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'publish-'))
   cpSync('fixtures', folder, { recursive: true })
   server = await listen(shop, '/api')
-  process.env.SHOP_URL = server.url
-  process.env.SHOP_SERVICE_TOKEN = TOKEN
-  process.env.USER = 'kim'
+  vi.stubEnv('SHOP_URL', server.url)
+  vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
+  vi.stubEnv('USER', 'kim')
 })
 afterAll(async () => {
-  process.env = before
   await server.close()
   rmSync(folder, { recursive: true })
   await shop.close()
@@ -123,8 +121,8 @@ it('publish: a broken file stays here, with its place and its code', async () =>
 })
 
 it('Pages work without the content service: waits for no one for ever: exit 3, nothing was changed', async () => {
-  process.env.SHOP_URL = `${server.url}/hang`
-  process.env.SHOP_TIMEOUT = '0.2'
+  vi.stubEnv('SHOP_URL', `${server.url}/hang`)
+  vi.stubEnv('SHOP_TIMEOUT', '0.2')
   const hung = await publish('--yes')
   expect(hung).toMatchObject({ code: 3 })
   expect(hung.err).toMatch(
@@ -137,8 +135,8 @@ const PREVIEW_ORIGIN = /ORIGIN = "(https:\/\/preview[^"]*)"/.exec(
 )?.[1] as string
 
 it('--env chooses the shop by its settings, and never sends it the token everyone knows', async () => {
-  delete process.env.SHOP_URL
-  delete process.env.SHOP_SERVICE_TOKEN
+  vi.stubEnv('SHOP_URL', undefined)
+  vi.stubEnv('SHOP_SERVICE_TOKEN', undefined)
   const abroad = await commandLine('releases', 'list', '--env', 'preview')
   expect(abroad).toMatchObject({ code: 2 })
   expect(abroad.err).toContain('SHOP_SERVICE_TOKEN')
