@@ -204,7 +204,7 @@ function AttendeeSummary({ order: { attendees, customer } }: { order: Order }) {
   return guests.length === 0 ? null : (
     <>
       <h2>Your guests</h2>
-      <ul className="company">
+      <ul>
         {guests.map((guest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may be called the same
           <li key={`${guest} ${index}`}>{guest}</li>
