@@ -43,7 +43,6 @@ const DetailsSchema = z.object({
   /** The upgrades that suit it; all of its country without a list. */
   upgrades: z.array(z.string()).nullish(),
   badge: z.string().nullish(),
-  needsCode: z.boolean().nullish(),
   party: z
     .object({
       min: z.int().min(1),
@@ -88,6 +87,8 @@ export const QuotedPrice = z
 const WhenSchema = z.object({ type: z.string(), startingTimes: z.array(TimeOfDay).default([]) })
 
 const PublishedDetails = DetailsSchema.extend({
+  /** Whether only the code of an ACCESS promotion opens it. */
+  needsCode: z.boolean().optional(),
   meetingPoint: MeetingPointHint.extend({
     /** The exact places by city, where they are no secret. */
     places: z.record(z.string(), MeetingPlaceSchema).optional(),

@@ -41,7 +41,7 @@ export const findReleaseFile = (name: string): ReleaseFile | null =>
 
 /** Files besides products that change listings: all of them are rebuilt. */
 export const affectsListings = (name: string): boolean =>
-  /^(products|pricing|locations)\/|^(settings|meeting-points)\.json$/.test(name)
+  /^(products|pricing|locations)\/|^(settings|meeting-points|coupons)\.json$/.test(name)
 
 /** In bytes: what a call may carry, with room for quoting. */
 export const MAX_DOCUMENT_BYTES = 200_000

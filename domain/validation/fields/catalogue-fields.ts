@@ -121,9 +121,6 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
     description: 'The upgrades that suit it, by id; all of its country without a list.',
   },
   '*.details.badge': { description: 'A word on its card, such as New.' },
-  '*.details.needsCode': {
-    description: 'Whether only a code opens it, which an ACCESS promotion does; its page says so.',
-  },
   '*.details.party': { description: 'How many may come in one booking.' },
   '*.details.party.min': { description: 'The smallest party.' },
   '*.details.party.max': { description: 'The largest party.' },

@@ -27,6 +27,7 @@ it('knows what lays the shelves out again, and what does not', () => {
     'settings.json',
     'navigation.json',
     'coupons.json',
+    'referrals.json',
   ]
-  expect(files.map(affectsListings)).toEqual([true, true, true, false, false])
+  expect(files.map(affectsListings)).toEqual([true, true, true, false, true, false])
 })

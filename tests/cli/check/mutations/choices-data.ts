@@ -168,11 +168,6 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       why: 'whether the place is a secret until it is booked',
     },
     {
-      at: ['#/details/needsCode'],
-      may: ['flag', 'out'],
-      why: 'what its page says beforehand; the code itself is asked for anyway',
-    },
-    {
       at: ['#/details/capacity/unit', '#/status', '#/category'],
       may: ['out'],
       why: 'what a product is where it does not say',

@@ -51,8 +51,20 @@ it('a product is dated by the release that last changed what it is, shows or cos
   const menu = edited(dearer, 'navigation.json', (nav: { entries: { label: string }[] }) => {
     if (nav.entries[0]) nav.entries[0].label = 'Brand new'
   })
-  await publishAt(menu, '2026-12-03T00:00:00.000Z', after)
+  const menued = await publishAt(menu, '2026-12-03T00:00:00.000Z', after)
   expect([...(await changes()).values()]).not.toContain('2026-12-03T00:00:00.000Z')
+  // A code that isn't needed any more concerns the product that it opened.
+  const open = edited(menu, 'coupons.json', (coupons: { kind: string }[]) =>
+    coupons.filter(({ kind }) => kind !== 'ACCESS'),
+  )
+  const needsCode = async () =>
+    (await shop.visitor().shop.catalogue.products({ query: { id: 'p-lantern-supper' } }))[0]
+      ?.details.needsCode
+  expect(await needsCode()).toBe(true)
+  const third = '2026-12-04T00:00:00.000Z'
+  await publishAt(open, third, menued)
+  expect(await needsCode()).toBeUndefined()
+  expect((await changes()).get('p-lantern-supper')).toBe(third)
   const left = await shop.catalogueDb.prepare('SELECT COUNT(*) AS n FROM product_before').first('n')
   expect(left).toBe(0)
   const [walk] = await shop

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { CalendarEntry } from '#domain/availability/calendar.schema.ts'
 import { CatalogueSettingsSchema } from '#domain/catalogue/catalogue-settings.schema.ts'
 import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
-import { type MeetingPoint, MeetingPointSchema } from '#domain/catalogue/meeting-point.schema.ts'
+import { MeetingPointSchema } from '#domain/catalogue/meeting-point.schema.ts'
 import { QuotedPrice, RawProduct } from '#domain/catalogue/product.schema.ts'
 import { CollectionDocument } from '#domain/content/collection.schema.ts'
 import { PublishedEntrySchema } from '#domain/content/entry.schema.ts'
 import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { DownloadSchema } from '#domain/downloads/download.schema.ts'
 import {
   GiftAddOn,
@@ -22,6 +22,7 @@ import { RawLocation } from '#domain/locations/location.schema.ts'
 import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { NavigationFile } from '#domain/navigation/menu.ts'
 import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
+import { completeProduct } from './complete-product.ts'
 
 /** Where a dataset is read from: a folder of files, or an upload. */
 export type DatasetSource = {
@@ -60,12 +61,14 @@ export function readDataset(source: DatasetSource) {
   const { json, inside } = source
   const prices = new Map(COUNTRY_CODES.map((code) => [code, readPrices(source, code)]))
   const meetingPoints = parseList(source, MeetingPointSchema, 'meeting-points.json', 'id')
+  const promotions = readPromotions(source)
+  const rest = { prices, meetingPoints, coupons: promotions.coupons }
 
   return {
     productFiles: inside('products'),
     productsIn: (name: string): PublishedProduct[] =>
       mapEntries(source, readList(json, name), (product, index) => {
-        const raw = withPublicPlaces(withPrices(product, prices), meetingPoints)
+        const raw = completeProduct(product, rest)
         return { raw, checked: parseEntry(RawProduct, raw, name, product?.id ?? index) }
       }),
     locations: COUNTRY_CODES.flatMap((code) => {
@@ -86,7 +89,7 @@ export function readDataset(source: DatasetSource) {
       doc: readDocument(source, row),
     })),
     settings: parseEntry(CatalogueSettingsSchema, json('settings.json'), 'settings.json', ''),
-    ...readPromotions(source),
+    ...promotions,
   }
 }
 
@@ -191,40 +194,6 @@ function readPrices(source: Entries, code: CountryCode): Map<string, object> {
 }
 
 const PriceFile = z.record(z.string(), z.unknown())
-
-/** A product carries its prices by currency. */
-function withPrices(
-  product: Record<string, unknown>,
-  prices: Map<CountryCode, Map<string, object>>,
-) {
-  const entries = [...prices].flatMap(([code, priceById]) => {
-    const price = priceById.get(String(product?.id))
-    return price ? [[COUNTRIES[code].currency.code, price]] : []
-  })
-  return { ...product, prices: Object.fromEntries(entries) }
-}
-
-/** Where a product starts is part of its page, unless it is a secret. */
-function withPublicPlaces(
-  product: Record<string, unknown>,
-  points: readonly MeetingPoint[],
-): Record<string, unknown> {
-  const hint = ProductWithHint.safeParse(product)
-  if (!hint.success || hint.data.details.meetingPoint.secret) return product
-  const { details } = hint.data
-  const places = points
-    .filter(({ products }) => products.includes(hint.data.id))
-    .map(({ id: _, products: __, city, ...place }) => [city, place])
-  const meetingPoint = { ...details.meetingPoint, places: Object.fromEntries(places) }
-  return { ...product, details: { ...details, meetingPoint } }
-}
-
-const ProductWithHint = z.looseObject({
-  id: z.string(),
-  details: z.looseObject({
-    meetingPoint: z.looseObject({ secret: z.boolean().default(false) }),
-  }),
-})
 
 /** Examples are only for the checks of the file. */
 const withoutExamples = (price: object): object =>
