@@ -145,7 +145,10 @@ export const SAMPLE_DATASET: Readonly<Record<DatasetFileKind, unknown>> = {
       },
     ],
   },
-  'add-ons': [{ id: 'add-tea', name: 'Tea', prices: inEveryCurrency(4) }],
+  'add-ons': [
+    { id: 'add-tea', name: 'Tea', prices: inEveryCurrency(4) },
+    { id: 'add-lunch', name: 'Lunch', category: 'premium', prices: inEveryCurrency(25) },
+  ],
   calendar: {
     versions: { 'short-day': { startingTimes: ['10:00'], capacity: 6 } },
     days: [{ day: '2026-12-24', country: 'aus', dataVersion: 'short-day' }],

@@ -47,7 +47,7 @@ describe('what was probably meant', () => {
       json: SAMPLE_DATASET[kind],
     }))
     const { entries, records } = indexDataset(files, new Set())
-    expect([...entries, ...records.addOns]).toEqual(['page-about-walking', 'add-tea'])
+    expect([...entries, ...records.addOns]).toEqual(['page-about-walking', 'add-tea', 'add-lunch'])
   })
 
   it('is a clock of the country', () => {

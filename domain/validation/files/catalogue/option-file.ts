@@ -1,14 +1,17 @@
 import type { z } from 'zod'
-import { OptionCatalogueSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { normaliseAddOns } from '#domain/catalogue/extras/add-on.ts'
+import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { isPayableAmount } from '#domain/money.ts'
+import { isPayableAmount, sum } from '#domain/money.ts'
 import {
   invalidAmount,
   SHOP_CURRENCIES,
   validatePriceList,
 } from '#domain/validation/checks/price-list.ts'
 import { unknownName } from '#domain/validation/checks/references.ts'
+import { type DatasetIndex, parseEntries } from '#domain/validation/dataset/dataset-index.ts'
 import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
@@ -23,12 +26,14 @@ const UPGRADE = 'upgrade'
 
 export const optionFile: FileDefinition = {
   schema: OptionCatalogueSchema,
-  validate: ({ json }) => {
+  validate: ({ json }, index) => {
     const file = OptionCatalogueSchema.safeParse(json)
     if (!file.success) return []
     return [
       ...missingRegionList(file.data),
-      ...Object.entries(file.data).flatMap(([region, groups]) => validateList(region, groups)),
+      ...Object.entries(file.data).flatMap(([region, groups]) =>
+        validateList(region, groups, index),
+      ),
     ]
   },
 }
@@ -42,7 +47,11 @@ function missingRegionList(lists: Readonly<Record<string, unknown>>): Violation[
   return [{ code: 'option/no-list', path: [], message: `There are no options for ${names}.`, hint }]
 }
 
-function validateList(region: string, groups: readonly OptionGroup[]): Violation[] {
+function validateList(
+  region: string,
+  groups: readonly OptionGroup[],
+  index: DatasetIndex,
+): Violation[] {
   if (!LISTS.has(region)) return unknownRegion(region)
   const country = REGIONS.get(region)
   const required = country ? [country.currency.code] : SHOP_CURRENCIES
@@ -60,6 +69,7 @@ function validateList(region: string, groups: readonly OptionGroup[]): Violation
             ? validatePriceList('option/price', option.prices, required, [...path, 'prices'])
             : []),
           ...negativeTotal(group, option, path),
+          ...(option.id === GO_PREMIUM.option ? dearPremium(group, option, path, index) : []),
         ]
       }),
     ]),
@@ -105,6 +115,32 @@ function negativeTotal(
   if (!isNegative) return []
   const message = `The price of ${option.name} is negative after its group's priceDecrease.`
   return [{ code: 'option/below-nothing', path, message, hint: 'make "priceDecrease" smaller' }]
+}
+
+/** The premium option brings one of each add-on of its category, which customers can also buy one by one. */
+function dearPremium(
+  { priceIncrease = 0, priceDecrease = 0 }: OptionGroup,
+  { name, prices = [] }: OptionEntry,
+  path: JsonPath,
+  { files }: DatasetIndex,
+): Violation[] {
+  const addOns = files.flatMap(({ kind, json }) =>
+    kind === 'add-ons' ? parseEntries(RawAddOnSchema, json) : [],
+  )
+  return prices.flatMap(({ currency, price }, at) => {
+    // An add-on has a row for each of its options.
+    const parts = new Map(
+      normaliseAddOns(addOns, currency)
+        .filter(({ addOnCategory }) => addOnCategory === GO_PREMIUM.category)
+        .map(({ addOnId, localizedPrice }) => [addOnId, localizedPrice.amount]),
+    )
+    const together = sum([...parts.values()]) / 100
+    const own = price + priceIncrease - priceDecrease
+    if (parts.size === 0 || own < together) return []
+    const message = `${name} costs ${own} ${currency}, no less than its parts together: ${together}.`
+    const hint = `make it cheaper than ${[...parts.keys()].join(', ')} together`
+    return [{ code: 'option/dear-premium', path: [...path, 'prices', at, 'price'], message, hint }]
+  })
 }
 
 function missingUpgrades(

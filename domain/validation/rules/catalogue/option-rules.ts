@@ -47,6 +47,17 @@ export const OPTION_RULES = {
     rationale: 'The total would be lower than the displayed price.',
     sample: { kind: 'options', at: ['default', 0, 'priceDecrease'], bad: 30, good: 10 },
   },
+  'option/dear-premium': {
+    severity: 'error',
+    summary: 'The premium option must cost less than its add-ons together, in every currency.',
+    rationale: 'Customers who choose everything together would pay as much as one by one, or more.',
+    sample: {
+      kind: 'options',
+      at: [...OPTION_PATH, 'prices', 0, 'price'],
+      bad: 25,
+      good: 24.99,
+    },
+  },
   'option/missing-upgrade': {
     severity: 'error',
     suppressedBy: { file: SCHEMA_CODES },

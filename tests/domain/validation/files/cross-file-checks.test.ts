@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
@@ -268,6 +269,20 @@ describe('what goes with products', () => {
   it.each<Row>([
     ['of a group without options is nothing', ['default'], [{ id: 'standard' }], []],
     ['is offered once', ['default', 0, 'subOptions'], [option, option], ['id/duplicate']],
+    [
+      'costs less than its parts after its group’s increase',
+      ['default', 0, 'priceIncrease'],
+      5,
+      Array(CURRENCY_CODES.length).fill('option/dear-premium'),
+    ],
+    [
+      'costs what it likes without parts',
+      ['default', 0, 'priceIncrease'],
+      5,
+      [],
+      { others: { 'add-ons': [] } },
+    ],
+    ['may have no price', ['default', 0, 'subOptions', 0, 'prices'], undefined, []],
   ])('%s', trying('options'))
 })
 
