@@ -13,13 +13,16 @@ export async function listNewestProducts(
 ) {
   const { results } = await catalogueDb
     .prepare(
-      `SELECT since, doc, rating FROM listed_since
-       JOIN listing ON listing.country = listed_since.country AND listing.city = '' AND listed = 1
-         AND listing.product_id = listed_since.product_id
-       JOIN product ON product.id = listed_since.product_id
-       LEFT JOIN review_stat ON review_stat.product_id = product.id
-       WHERE listed_since.country = ?1
-       ORDER BY since DESC, doc ->> '$.details.badge' = 'New' DESC, product.position LIMIT ?2`,
+      // Only what is answered is read whole: a new shop lists everything since the same moment.
+      `WITH newest AS (
+         SELECT since, product_id, position,
+           product_id IN (SELECT id FROM product WHERE doc ->> '$.details.badge' = 'New') AS is_new
+         FROM listing JOIN listed_since USING (country, product_id)
+         WHERE country = ?1 AND city = '' AND listed = 1
+         ORDER BY since DESC, is_new DESC, position LIMIT ?2
+       )
+       SELECT since, doc, rating FROM newest JOIN product ON product.id = product_id
+       LEFT JOIN review_stat USING (product_id) ORDER BY since DESC, is_new DESC, newest.position`,
     )
     .bind(findCountry(country)?.code ?? '', limit)
     .all<NewestRow>()

@@ -39,6 +39,7 @@ const QUESTIONS = [
   ['products?urlPath=/outdoors/bush-walk', 1],
   ['top-products?country=aus', 1],
   ['products/bestsellers?country=aus', 1],
+  ['products/newest?country=aus', 1],
 ] as const
 
 async function ask(address: string) {

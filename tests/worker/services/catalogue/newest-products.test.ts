@@ -42,6 +42,12 @@ describe('what a country lists anew', () => {
     expect((await newest('aus')).map(({ since }) => since)).toEqual(
       Array(3).fill('2027-01-01T00:00:00.000Z'),
     )
+    const query = { country: 'aus', limit: 48 }
+    const areNew = (await shop.visitor().shop.catalogue.newest({ query })).map(
+      ({ product }) => product.details.badge === 'New',
+    )
+    expect(areNew).toContain(true)
+    expect(areNew).toEqual(areNew.toSorted((one, other) => Number(other) - Number(one)))
     await publishAt('2027-02-01T00:00:00Z', STOCK)
     expect((await newest('aus'))[0]).toEqual({ since: '2027-02-01T00:00:00.000Z', id: WALK })
 
