@@ -10,6 +10,9 @@ export const MembershipTier = z.looseObject({
   microExperiencesPerMonth: z.int().min(0).optional(),
   /** Whether members book dates a day before everyone else. */
   earlySlots: z.boolean().optional(),
+  /** The code of the tier whose benefits it has too. */
+  includes: z.string().optional(),
+  /** Its own. */
   benefits: z.array(z.string()).default([]),
   /** Major units per month and year, by currency. */
   prices: z.record(z.string(), z.object({ month: z.number(), year: z.number() })).default({}),

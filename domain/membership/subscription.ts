@@ -30,9 +30,14 @@ export const isMember = (subscription: Subscription | null): boolean =>
 export const hasActivePass = (subscription: Subscription | null, now: Date): boolean =>
   isMember(subscription) && hasHubAccess(subscription, now)
 
-/** What a plan brings, for someone who has not heard of the plan below it ("Everything in Free"). */
-export const ownBenefits = (benefits: readonly string[]): string[] =>
-  benefits.filter((benefit) => !benefit.startsWith('Everything in '))
+/** Everything that a tier brings: first the tier that it includes, then its own. */
+export const allBenefits = (
+  { includes, benefits }: Pick<MembershipTier, 'includes' | 'benefits'>,
+  tiers: readonly Pick<MembershipTier, 'code' | 'name'>[],
+): string[] => [
+  ...tiers.filter(({ code }) => code === includes).map(({ name }) => `Everything in ${name}`),
+  ...benefits,
+]
 
 /** The cheapest tier that is sold in a currency, with its price of a month in minor units. */
 export const findCheapestTier = (

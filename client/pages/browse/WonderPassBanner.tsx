@@ -4,7 +4,7 @@ import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
-import { findCheapestTier, ownBenefits, wonderPassLink } from '#domain/membership/subscription.ts'
+import { findCheapestTier, wonderPassLink } from '#domain/membership/subscription.ts'
 
 type Props = { country: string; tiers: readonly MembershipTier[]; money: MoneyView }
 
@@ -19,15 +19,12 @@ export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }
           <p className="eyebrow">WonderPass</p>
           <h2>Go out more, pay less</h2>
           <ul className="points">
-            {ownBenefits(cheapestTier.benefits)
-              .slice(0, 3)
-              .map((benefit) => (
-                <li key={benefit}>
-                  <Icon name="check" />
-                  {/* What it means stands after the colon, on the pages of WonderPass. */}
-                  <p>{benefit.split(':', 1)}</p>
-                </li>
-              ))}
+            {cheapestTier.benefits.slice(0, 3).map((benefit) => (
+              <li key={benefit}>
+                <Icon name="check" />
+                <p>{benefit}</p>
+              </li>
+            ))}
           </ul>
           <p>
             From <strong>{formatCardPrice(cheapestTier.month, money)}</strong> a month.

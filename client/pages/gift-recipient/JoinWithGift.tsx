@@ -5,7 +5,6 @@ import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { cancelDeadline, recurringCharge } from '#domain/membership/membership-words.ts'
 import { periodAt } from '#domain/membership/periods.ts'
-import { ownBenefits } from '#domain/membership/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -76,11 +75,9 @@ export function JoinWithGift(props: Props) {
 /** For someone who may never have heard of it. */
 const Benefits = ({ benefits }: Pick<GiftJoining, 'benefits'>) => (
   <ul className="gift-benefits">
-    {ownBenefits(benefits)
-      .slice(0, 3)
-      .map((benefit) => (
-        <li key={benefit}>{benefit}</li>
-      ))}
+    {benefits.slice(0, 3).map((benefit) => (
+      <li key={benefit}>{benefit}</li>
+    ))}
   </ul>
 )
 

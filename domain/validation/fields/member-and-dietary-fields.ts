@@ -7,7 +7,8 @@ export const TIER_FIELD_DOCS: FieldDocs = {
   '*.name': { description: 'What members call it.' },
   '*.displayOrder': { description: 'Where it stands, from 1 up.' },
   '*.description': { description: 'One sentence that helps customers choose it.' },
-  '*.benefits': { description: 'What members get, line by line.' },
+  '*.includes': { description: 'The code of the tier whose benefits it has too.' },
+  '*.benefits': { description: 'What members get besides, line by line.' },
   '*.prices': {
     description: 'What it costs, by currency; in whole units such as 12.',
     references: 'currency',

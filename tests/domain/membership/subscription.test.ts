@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allBenefits,
   findCheapestTier,
   hasActivePass,
   hasHubAccess,
   isMember,
-  ownBenefits,
   type Subscription,
 } from '#domain/membership/subscription.ts'
 
@@ -83,7 +83,10 @@ describe('the cheapest tier', () => {
     expect(findCheapestTier([tier('WONDER', 20)], 'NZD')).toBeUndefined()
   })
 
-  it('tells what it brings without naming the plan below', () => {
-    expect(ownBenefits(['Everything in Free', '10% off'])).toEqual(['10% off'])
+  it('brings what the tier that it includes brings, and its own', () => {
+    const free = { code: 'FREE_TIER', name: 'Free', benefits: ['Points'] }
+    const paid = { includes: 'FREE_TIER', benefits: ['10% off'] }
+    expect(allBenefits(free, [free])).toEqual(['Points'])
+    expect(allBenefits(paid, [free])).toEqual(['Everything in Free', '10% off'])
   })
 })

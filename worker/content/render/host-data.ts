@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import type { ContentInput } from '#domain/content/entry.ts'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
+import { allBenefits } from '#domain/membership/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
@@ -47,9 +48,14 @@ export async function loadHostData(
 
 async function loadTiers(c: Context<AppEnv>) {
   const all: MembershipTier[] = await orFallback(c, c.var.shop.membershipTiers.list(), [])
-  return all.map(({ name, benefits, prices }) => {
-    const { month = 0, year = 0 } = prices[c.var.country.currency.code] ?? {}
-    return { name, benefits, isPaid: month > 0, price: tierPriceLabel(c, month, year) }
+  return all.map((tier) => {
+    const { month = 0, year = 0 } = tier.prices[c.var.country.currency.code] ?? {}
+    return {
+      name: tier.name,
+      benefits: allBenefits(tier, all),
+      isPaid: month > 0,
+      price: tierPriceLabel(c, month, year),
+    }
   })
 }
 

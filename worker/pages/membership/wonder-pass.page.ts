@@ -13,6 +13,7 @@ import { givenPlans } from '#domain/membership/given-plans.ts'
 import { canReactivate } from '#domain/membership/membership.ts'
 import type { MembershipPlan, MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { Interval } from '#domain/membership/periods.ts'
+import { allBenefits } from '#domain/membership/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -103,13 +104,11 @@ async function renderHub(c: Context<AppEnv>) {
       interval,
       monthsFree: monthsFree.length > 0 ? Math.floor(Math.min(...monthsFree)) : 0,
       today: billingDate(backend.clock(), country.code),
-      tiers: tiers.map(({ code, name, memberDiscount, benefits, prices }) => ({
-        code,
-        name,
-        memberDiscount,
-        benefits,
-        price: toMinorUnits(prices[country.currency.code]?.[interval] ?? 0),
-        giftPrice: given.find(({ tier }) => tier === code)?.price ?? null,
+      tiers: tiers.map((tier) => ({
+        ...tier,
+        benefits: allBenefits(tier, tiers),
+        price: toMinorUnits(tier.prices[country.currency.code]?.[interval] ?? 0),
+        giftPrice: given.find((plan) => plan.tier === tier.code)?.price ?? null,
       })),
     }),
   })

@@ -8,7 +8,7 @@ import {
   SHOP_CURRENCIES,
   unknownCurrency,
 } from '#domain/validation/checks/price-list.ts'
-import { duplicateIds } from '#domain/validation/checks/references.ts'
+import { duplicateIds, unknownReference } from '#domain/validation/checks/references.ts'
 import { parseNumberedEntries } from '#domain/validation/dataset/dataset-index.ts'
 import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
@@ -29,14 +29,19 @@ type TierData = z.output<typeof TierRecord>
 
 export const tierFile: FileDefinition = {
   schema: z.array(TierRecord),
-  validate: ({ json }) => {
+  validate: ({ json }, index) => {
     const all = parseNumberedEntries(TierRecord, json)
     const isComplete = Array.isArray(json) && all.length === json.length
     const hasFreeTier = all.some(({ value }) => value.code === FREE_TIER)
     return [
       ...duplicateIds(json, 'code'),
       ...(isComplete && !hasFreeTier ? [missingFreeTier] : []),
-      ...all.flatMap(({ value, index }) => validateTierPrices(value, [index, 'prices'])),
+      ...all.flatMap(({ value, index: at }) => [
+        ...validateTierPrices(value, [at, 'prices']),
+        ...(value.includes
+          ? unknownReference('tier', value.includes, [at, 'includes'], index)
+          : []),
+      ]),
     ]
   },
 }

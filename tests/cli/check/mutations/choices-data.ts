@@ -594,6 +594,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       why: 'what a tier says of itself',
     },
     { at: ['#/benefits'], may: ['order', 'fewer', 'none'], why: 'what speaks for a tier' },
+    { at: ['#/includes'], may: ['out'], why: 'a tier may bring only its own benefits' },
     {
       at: [
         '#/displayOrder',

@@ -286,6 +286,13 @@ describe('what goes with products', () => {
   ])('%s', trying('options'))
 })
 
+describe('a tier', () => {
+  it.each<Row>([
+    ['includes another', [2, 'includes'], 'WALKER', []],
+    ['includes none that isn’t there', [2, 'includes'], 'WALKERS', ['id/unknown']],
+  ])('%s', trying('wonderpass-tiers'))
+})
+
 describe('Checks of content files: gifts', () => {
   it.each<Row>([
     [
