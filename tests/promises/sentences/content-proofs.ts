@@ -10,7 +10,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     [
       'Change the date once for free, up to 48 hours before.',
       'Change your date once for free, up to the deadline on your booking.',
-      'We hold your spot while you decide, and you can change the date once for free, up to 48 hours before.',
+      'We hold your spot while you pay, and you can change the date once for free, up to 48 hours before.',
     ],
   ],
   [
@@ -31,7 +31,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
   [
     'tests/worker/services/checkout/purchase.test.ts',
     'takes a place, prices it in words, books it for the money and confirms it by mail',
-    ['We hold your spot while you decide.'],
+    ['We hold your spot while you pay.'],
   ],
   [
     'tests/worker/services/gift-care/gift-care.test.ts',
@@ -56,7 +56,6 @@ export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
   'It weighs nothing, fits everyone and never has to be dusted.',
   'It weighs nothing, fits everyone and never has to be dusted:',
   'Shifts you can plan your life around',
-  'Strawberries that have never been on a road trip',
   'Tell us about allergies, small children, wheelchairs and surprises as early as you can.',
   'Walk to a corner you never stop at.',
   'We look for people who notice things',

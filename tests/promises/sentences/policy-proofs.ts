@@ -232,6 +232,11 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ['Cancel online at any time:', 'I can stop this at any time.'],
   ],
   [
+    `${SERVICES}/newsletter/newsletter.test.ts`,
+    'ends by a link of the mail, also one the mail program follows by itself, and keeps no address',
+    ['Unsubscribe at any time.'],
+  ],
+  [
     `${SERVICES}/membership/given-plan.test.ts`,
     'joins at once without a card, and ends by itself: nobody is ever charged',
     ['It ends by itself on ….'],
