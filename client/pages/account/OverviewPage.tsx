@@ -49,18 +49,25 @@ export const overviewView = (props: Props): PagePart[] => {
       page=""
       title={firstName ? `Hi ${firstName}` : 'Your account'}
     >
-      {next ? <NextBooking {...props} booking={next} /> : <NoPlans country={country} />}
+      {next ? (
+        <NextBooking {...props} booking={next} />
+      ) : (
+        <>
+          <p>No upcoming bookings.</p>
+          <FindExperience country={country} />
+        </>
+      )}
       <div className="account-cards">
         <Points {...props} />
         {pass && <Pass {...props} pass={pass} />}
         {props.openSteps > 0 && (
           <section>
-            <h2>Tell us what you like</h2>
+            <h2>Complete your profile</h2>
             <p>
-              {props.openSteps === 1 ? 'One question' : `${props.openSteps} questions`}, so we can
-              show you what fits.
+              Your city, what you like and the days you celebrate:{' '}
+              {props.openSteps === 1 ? 'one short step' : `${props.openSteps} short steps`} left.
             </p>
-            <a href={accountUrl(country.code, 'welcome')}>Answer them</a>
+            <a href={accountUrl(country.code, 'welcome')}>Continue</a>
           </section>
         )}
       </div>
@@ -241,10 +248,3 @@ function daysAway({ date, timeZone }: CustomerBooking, now: Date): string {
   if (days <= 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
-
-const NoPlans = ({ country }: Pick<Props, 'country'>) => (
-  <>
-    <p>No upcoming bookings.</p>
-    <FindExperience country={country} />
-  </>
-)

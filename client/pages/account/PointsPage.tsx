@@ -40,6 +40,10 @@ export const pointsView = (props: Props): PagePart[] => {
         {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off. Use them
         in your {country.cartName}.
       </p>
+      <p>
+        You earn 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
+        for each milestone.
+      </p>
       <p className="hint">
         {balance.pointsRemaining < 0
           ? 'You’ve used more than you have. What you earn next makes up for it: you’ll never have to pay.'
@@ -49,8 +53,8 @@ export const pointsView = (props: Props): PagePart[] => {
       </p>
       {balance.pointsPending > 0 && (
         <p className="hint">
-          {count(balance.pointsPending)} more points are pending. You’ll get them after your booked
-          experiences.
+          {count(balance.pointsPending)} {balance.pointsRemaining > 0 && 'more '}points are pending.
+          You’ll get them after your booked experiences.
         </p>
       )}
       <AccountTabs
@@ -109,7 +113,7 @@ const NoPoints = ({ country: { code }, isFiltered }: { country: Country; isFilte
     <p>Nothing here.</p>
   ) : (
     <>
-      <p>No points yet. You earn them when you book, and {MILESTONE_POINTS} for each milestone.</p>
+      <p>No points yet.</p>
       <p>
         <a className="button" href={accountUrl(code, 'milestones')}>
           Add a milestone

@@ -75,7 +75,7 @@ export function JoinWithGift(props: Props) {
 /** For someone who may never have heard of it. */
 const Benefits = ({ benefits }: Pick<GiftJoining, 'benefits'>) => (
   <ul className="gift-benefits">
-    {benefits.slice(0, 3).map((benefit) => (
+    {benefits.map((benefit) => (
       <li key={benefit}>{benefit}</li>
     ))}
   </ul>

@@ -61,7 +61,7 @@ export const joinPage = (props: Props): PagePart[] => {
         <input type="hidden" name="seenTotal" value={due} />
         {isInCheckout && <input type="hidden" name="next" value="payment" />}
         <ul className="pass-benefits">
-          {benefits.slice(0, 3).map((benefit) => (
+          {benefits.map((benefit) => (
             <li key={benefit}>
               <Icon name="check" />
               {benefit}

@@ -60,7 +60,7 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
   const free = microExperiences.filter(
     ({ id }) => !chosen.some(({ microexperienceId }) => microexperienceId === id),
   )
-  if (allowed === 0 && chosen.length === 0) return null
+  if (allowed === 0 && chosen.length === 0 && !member.isUnpaid) return null
   return (
     <>
       <div className="pass-use">
@@ -72,9 +72,11 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
               : 'Short outings by yourself, included in your plan'}
           </span>
         </span>
-        <span>
-          {used} used, {left} left
-        </span>
+        {!member.isUnpaid && (
+          <span>
+            {used} used, {left} left
+          </span>
+        )}
         {left > 0 && free.length > 0 && (
           <details>
             <summary className="button button-plain">Choose one</summary>

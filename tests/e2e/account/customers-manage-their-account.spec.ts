@@ -81,7 +81,7 @@ for (const script of [true, false]) {
         await openAccount(page, 'Nora', email)
         await page.goto('/aus/account')
 
-        await page.getByRole('link', { name: 'Answer them' }).click()
+        await page.getByRole('link', { name: 'Continue' }).click()
         await main.getByLabel('Your city').selectOption({ label: 'Hobart' })
         await page.getByRole('button', { name: 'Save and continue' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you like?')

@@ -133,6 +133,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
     return c.redirect(accountUrl(country.code, 'subscription') + nextOf(fields), 303)
   const today = billingDate(backend.clock(), country.code)
   const plan = rejoinPlan(member, sold, country.code, today)
+  const tier = tiers.find(({ code }) => code === plan.tierCode)
   const title = `Join WonderPass ${plan.tierName}`
   // The total that was refused because it had not been shown.
   const asked = refusal?.facts?.value
@@ -145,7 +146,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
       country,
       money: moneyDisplay(c),
       plan,
-      benefits: tiers.find(({ code }) => code === plan.tierCode)?.benefits ?? [],
+      benefits: tier ? allBenefits(tier, tiers) : [],
       giftLeft:
         typeof asked === 'number' ? plan.price - asked : giftFor(member, country.currency.code),
       isInCheckout: nextOf(fields) !== '',

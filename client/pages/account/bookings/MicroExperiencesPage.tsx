@@ -78,6 +78,8 @@ const MembersOnly = ({ country, what }: { country: Country; what: string }) => (
 
 type OneProps = Common & {
   experience: MicroExperience
+  /** None can be chosen before the last renewal is paid. */
+  isUnpaid: boolean
   /** The one that is chosen and neither done nor cancelled. */
   open: MicroBooking | undefined
   values: Readonly<Record<string, string>>
@@ -86,7 +88,7 @@ type OneProps = Common & {
 
 /** One of them: what to do, and on which day. */
 export const microExperienceView = (props: OneProps): PagePart[] => {
-  const { country, isMember, experience, open, values, errors } = props
+  const { country, isMember, isUnpaid, experience, open, values, errors } = props
   const page = `micro-experiences/${experience.slug}` as const
   return [
     <AccountFrame
@@ -103,7 +105,12 @@ export const microExperienceView = (props: OneProps): PagePart[] => {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {open || isMember ? (
+      {!open && isMember && isUnpaid ? (
+        <p>
+          Your last payment failed. <a href={accountUrl(country.code, 'subscription')}>Pay it</a>,
+          then choose one.
+        </p>
+      ) : open || isMember ? (
         <AccountForm country={country} page={page} button={open ? 'Save day' : 'Choose this one'}>
           <input type="hidden" name="action" value={open ? 'reschedule' : 'book'} />
           <TextField

@@ -457,10 +457,10 @@ describe('what customers tell', () => {
     expect(await see('welcome')).toContain('A day you celebrate')
     const skipped = await read('/aus/account/welcome?onboarding=skip', cookies.maya)
     expect([skipped.status, skipped.headers.get('location')]).toEqual([303, '/aus/account'])
-    expect(await see('')).toContain('4 questions')
+    expect(await see('')).toContain('4 short steps left')
     await send('welcome', { skip: 'all' })
     expect((await read('/aus/account/welcome', cookies.maya)).status).toBe(303)
-    expect(await see('')).not.toContain('Answer them')
+    expect(await see('')).not.toContain('Complete your profile')
   })
 
   it('is theirs as one file', async () => {

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeCardPage } from '#client/pages/membership/SubscriptionPage.tsx'
+import { microExperienceView } from '#client/pages/account/bookings/MicroExperiencesPage.tsx'
+import { changeCardPage, subscriptionPage } from '#client/pages/membership/SubscriptionPage.tsx'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aMember, type Customer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
@@ -58,6 +59,37 @@ async function choose(sam: Customer) {
   expect(answer.status).toBe(303)
   return decodeURIComponent(answer.headers.getSetCookie().join()).replaceAll('\u00a0', ' ')
 }
+
+describe('micro-experiences of a member whose payment failed', () => {
+  it('wait for it, which both pages say instead of offering one', async () => {
+    const sam = await whoOwes()
+    const html = renderToStaticMarkup(
+      subscriptionPage({
+        ...{ country, money: { currency: country.currency, away: false }, today: '2027-02-28' },
+        ...{ member: await sam.show(), discount: 10, freeMoveHours: 24, isEarly: false },
+        microExperiences: [],
+      }) as ReactNode,
+    )
+    expect(html).toContain('They start again when your payment is made')
+    expect(html).not.toContain('0 used')
+    const one = renderToStaticMarkup(
+      microExperienceView({
+        ...{ country, isMember: true, isUnpaid: true, open: undefined, values: {} },
+        experience: {
+          id: 'x',
+          slug: 'x',
+          title: 'X',
+          description: '',
+          minutes: 5,
+          image: null,
+          steps: [],
+        },
+      }) as ReactNode,
+    )
+    expect(one).toContain('Your last payment failed.')
+    expect(one).not.toContain('Choose this one')
+  })
+})
 
 describe('another card', () => {
   it('is charged at once what is due, which its page says before and its message after', async () => {

@@ -164,8 +164,8 @@ describe('the page to join', () => {
 
 describe('the form to join', () => {
   /** The page as its customer has it, or what its form leads to. */
-  async function atJoining(sam: Customer, form?: Record<string, string>) {
-    const choice = { tier: 'EXPLORER', interval: 'year' }
+  async function atJoining(sam: Customer, form?: Record<string, string>, tier = 'EXPLORER') {
+    const choice = { tier, interval: 'year' }
     const url = new URL(
       `http://shop.example/aus/wonderpass-hub/join?${new URLSearchParams(choice)}`,
     )
@@ -190,6 +190,11 @@ describe('the form to join', () => {
     return { status: answer.status, html: await answer.text() }
   }
   const totalIn = (html: string) => /name="seenTotal" value="(\d+)"/.exec(html)?.[1]
+
+  it.each(['EXPLORER', 'WONDER'])('lists all that %s brings', async (tier) => {
+    const { html } = await atJoining(await aCustomer(shop), undefined, tier)
+    expect(html).toMatch(/pass-benefits"><li>.*?Everything in .*?<\/li>(<li>.*?<\/li>){3}<\/ul>/)
+  })
 
   it('counts what an unfinished joining took of a gift', async () => {
     const { token, id } = await aGivenYear(shop)

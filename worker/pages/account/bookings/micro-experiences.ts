@@ -79,14 +79,16 @@ async function renderOne(
   sent?: { form: FormFields; errors: FormRefusal },
 ) {
   const { shop, country } = c.var
-  const [bookings, isMember] = await Promise.all([
+  const [bookings, isMember, membership] = await Promise.all([
     shop.microExperiences.bookings({ params: { id: experience.id } }),
     isPassHolder(c),
+    shop.membership.show(),
   ])
   return c.render({
     ...accountPage(experience.title, sent?.errors),
     main: microExperienceView({
       ...{ country, isMember, experience },
+      isUnpaid: membership?.isUnpaid ?? false,
       open: bookings.find(({ action }) => action === 'book' || action === 'reschedule'),
       values: sent?.form.values ?? {},
       errors: sent?.errors,
