@@ -10,7 +10,7 @@ import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 /** What its giver can do with a gift beside changing and sending it. */
 export function MoreSteps(props: GiftCareProps) {
   const can = (action: GiftCareView['actions'][number]) => props.gift.actions.includes(action)
-  if (!(can('refund') || can('exchange') || can('merge') || can('split') || can('topUp')))
+  if (!(props.gift.refund || can('exchange') || can('merge') || can('split') || can('topUp')))
     return null
   return (
     <section className="gift-panel stack">
@@ -19,14 +19,15 @@ export function MoreSteps(props: GiftCareProps) {
       {can('exchange') && <Exchange {...props} />}
       {can('split') && <Split {...props} />}
       {can('merge') && <Merge {...props} />}
-      {can('refund') && <Refund {...props} />}
+      {props.gift.refund && <Refund {...props} refund={props.gift.refund} />}
     </section>
   )
 }
 
-function Refund(props: GiftCareProps) {
-  const { gift, money } = props
-  const isOpened = gift.history.some(({ kind }) => kind === 'opened')
+function Refund(props: GiftCareProps & { refund: NonNullable<GiftCareView['refund']> }) {
+  const { gift, money, refund } = props
+  const { amount, reason } = refund
+  const isSplit = gift.history.some(({ kind }) => kind === 'split')
   return (
     <div className="stack">
       <p>
@@ -37,11 +38,15 @@ function Refund(props: GiftCareProps) {
         {...props}
         step="refund"
         ask="Refund this gift"
-        confirm={`Yes, refund ${formatAmount(gift.balance, money)}`}
+        confirm={`Yes, refund ${formatAmount(amount, money)}`}
       >
+        <input type="hidden" name="amount" value={amount} />
         <p>
-          The gift’s link and code stop working. This can’t be undone.
-          {isOpened && ' It has been opened: tell the recipient first.'}
+          {reason}{' '}
+          {isSplit
+            ? 'The gift and all its parts end: their links and codes stop working.'
+            : 'The gift’s link and code stop working.'}{' '}
+          This can’t be undone.
         </p>
       </ConfirmedStep>
     </div>

@@ -55,6 +55,10 @@ export const GiftCareView = z.object({
   isBlocked: z.boolean(),
   deliveries: z.array(GiftDeliveryView).describe('Of its present code, or the stopped ones.'),
   actions: z.array(z.enum(GIFT_ACTIONS)).describe('What can be done with it now.'),
+  refund: z
+    .object({ amount: z.int(), reason: z.string() })
+    .nullable()
+    .describe('What its giver gets back by refunding it now; null where it can’t be refunded.'),
   parts: z
     .array(z.object({ url: z.url(), recipient: z.string(), balance: z.int() }))
     .describe('What was split off it before it was sent, each by the link of its care.'),
@@ -143,8 +147,10 @@ export const giftCareEndpoints = {
     ...linkDefaults,
     method: 'POST',
     path: '/gift-care/:token/refund',
-    summary: 'Refunds an unused gift to whoever paid, and ends its card.',
-    body: z.object({}),
+    summary: 'Refunds an unused gift to whoever paid, and ends its card with all its parts.',
+    body: z.object({
+      amount: z.int().optional().describe('What the giver was shown; refused if it has changed.'),
+    }),
     refuses: REFUSALS,
   }),
 

@@ -38,7 +38,11 @@ const STEPS: Readonly<Record<string, Step>> = {
     done: 'Your gift is on its way.',
   },
   refund: {
-    call: (c, token) => c.var.shop.giftCare.refund({ params: { token }, body: {} }),
+    call: (c, token, form) =>
+      c.var.shop.giftCare.refund({
+        params: { token },
+        body: { amount: readAmount(form.one('amount')) },
+      }),
     done: 'Your money is on its way back. Banks take up to ten days.',
   },
   exchange: {
@@ -162,6 +166,9 @@ function readChange(form: FormFields) {
       : {}),
   }
 }
+
+/** What the giver agreed to; if it has changed, they are asked again. */
+const readAmount = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
 
 const optional = <Name extends string>(fields: Record<Name, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<

@@ -33,7 +33,9 @@ export const giftCareService = serve(contract.giftCare, {
     withGift(input, (gift) => sendGift(input, gift, { email: input.body.email, who: GIVER })),
 
   refund: (input) =>
-    withGift(input, (gift) => refundGiver(input, { cardId: gift.card_id, who: GIVER })),
+    withGift(input, (gift) =>
+      refundGiver(input, { cardId: gift.card_id, who: GIVER, ...input.body }),
+    ),
 
   exchange: (input) => withGift(input, (gift) => exchangeGift(input, gift, GIVER)),
 

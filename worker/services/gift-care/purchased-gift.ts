@@ -16,6 +16,7 @@ import { expiredLink } from '#worker/services/orders/order-access.ts'
 import { checkGiftCareLink, giftCareUrl, readGiftCareToken } from './care-link.ts'
 import { giftActions } from './gift-actions.ts'
 import { listGiftHistory } from './list-gift-history.ts'
+import { findGiftRefund } from './refund-giver.ts'
 
 /** A gift with its deliveries: those of its present code, or what was stopped with the code before. */
 export type PurchasedGift = MailedGift & { deliveries: GiftDeliveryRow[] }
@@ -55,6 +56,7 @@ export async function findPurchasedGift(
 export async function toGiftCareView(backend: Backend, gift: PurchasedGift): Promise<GiftCareView> {
   const { config, ordersDb } = backend
   const token = giftToken(config, gift)
+  const actions = giftActions(gift, backend.clock().getTime())
   const isPrinted = gift.state === 'ACTIVE' && gift.deliveries.some(({ kind }) => kind !== 'mail')
   return {
     id: gift.card_id,
@@ -65,7 +67,8 @@ export async function toGiftCareView(backend: Backend, gift: PurchasedGift): Pro
     state: gift.state,
     isBlocked: gift.blocked_at !== null,
     deliveries: gift.deliveries.map(toDeliveryView),
-    actions: giftActions(gift, backend.clock().getTime()),
+    actions,
+    refund: actions.includes('refund') ? await findGiftRefund(backend, gift.card_id) : null,
     voucherUrl:
       isPrinted && token
         ? config.ORIGIN + routes.giftVoucher({ country: gift.country, token })

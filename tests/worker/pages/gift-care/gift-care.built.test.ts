@@ -66,9 +66,13 @@ describe('the page of a gift’s giver', () => {
     const gift = await give()
     const page = async () => (await shop.visit(gift.path)).text()
     const run = async (sql: string) => (await shop.ordersDb()).prepare(sql).bind(gift.id).run()
-    expect(await page()).not.toContain('It has been')
+    await run(
+      `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at)
+       SELECT id, order_id, 6, '', '', '', 0, amount, amount, '{"kind":"gift","days":14}', 1 FROM gift_card WHERE id = ?`,
+    )
+    expect(await page()).toContain('It’s unused: we’ll refund the full price. The gift’s link')
     await run('UPDATE gift SET opened_at = 1 WHERE card_id = ?')
-    expect(await page()).toContain('It has been opened: tell the recipient first.')
+    expect(await page()).toContain('Its recipient has opened it: tell them.')
     await run("UPDATE gift_card SET state = 'ACTIVE' WHERE id = ?")
     await run(
       `INSERT INTO gift_hold (card_id, order_id, position, amount, state, expires_at, updated_at)
