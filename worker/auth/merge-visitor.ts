@@ -16,8 +16,8 @@ import { logWarning } from '#worker/app/errors.ts'
 const { merge } = contract.visitorMerge
 
 /**
- * Merges wishlist, cart and consent of this browser with those of the account that just logged in. If that fails, the login stands
- * and the browser keeps what it had.
+ * Merges wishlist, cart and consent of this browser with those of the account that just logged in, and remembers the account's city
+ * where none was chosen. If that fails, the login stands and the browser keeps what it had.
  */
 export async function mergeVisitor(c: Context<AppEnv>, token: string): Promise<void> {
   const read = (name: CookieName) => findShopCookie(c, name) ?? ''
@@ -32,8 +32,9 @@ export async function mergeVisitor(c: Context<AppEnv>, token: string): Promise<v
     request.headers.set('authorization', `Bearer ${token}`)
     const response = await c.var.send(request, { service: 'visitorMerge', endpoint: merge })
     if (!response.ok) throw new Error(`The service answered ${response.status}.`)
-    const { cart, wishlist, visited, cookies } = merge.response.parse(await response.json())
+    const { cart, wishlist, visited, cookies, cityId } = merge.response.parse(await response.json())
     if (cart) setCartCookies(c, cart)
+    if (cityId && read('shop-city') === '') setShopCookie(c, 'shop-city', cityId)
     setIfChanged(c, 'shop-wishlist', formatWishlist(wishlist))
     // Without a choice only pages know whether consent is needed here.
     if (cookies.comfort === 'granted' || read('shop-visited') !== '')

@@ -40,6 +40,7 @@ export const visitorMergeEndpoints = {
     body: Visitor,
     response: Visitor.required().extend({
       cart: z.object({ cartId: z.string(), lines: z.array(z.string()) }).nullable(),
+      cityId: z.string().nullable().describe('The city of the customer’s profile.'),
     }),
   }),
 

@@ -9,7 +9,7 @@ import { COMPANION_INTERESTS, updateInterests } from '#domain/account/interests.
 import { ONBOARDING_STEPS, type Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
+import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -65,6 +65,7 @@ export const welcomePage: AccountPage = {
     const answer = isSkipped ? null : await SAVES[step](c.var.shop, form, profile)
     if (isRefusal(answer))
       return renderStep(c, step, profile, { values: form.values, errors: answer })
+    if (step === 'location' && !isSkipped) setShopCookie(c, 'shop-city', form.one('cityId'))
     await finish(c, step, isSkipped ? 'skipped' : 'done')
     const isLast = openSteps(profile).every((one) => one === step)
     if (!isLast) return c.redirect(accountUrl(c.var.country.code, 'welcome'), 303)

@@ -22,12 +22,19 @@ export const visitorMergeService = serve(contract.visitorMerge, {
       wishlist: (await mergeWishlist(input, wishlist)).map(({ experienceId }) => experienceId),
       visited: await mergeVisited(input, visited),
       cookies: await mergeCookies(input, cookies),
+      cityId: await findCity(input),
     }
   },
   guestOrders: listGuestOrders,
   claimGuestOrders,
   releaseGuestOrder,
 })
+
+const findCity = ({ ordersDb, customerId }: Caller) =>
+  ordersDb
+    .prepare('SELECT city_id FROM profile WHERE customer_id = ?')
+    .bind(customerId)
+    .first<string | null>('city_id')
 
 /** What this browser looked at comes after what the account has; eight stay. */
 async function mergeVisited({ ordersDb, customerId }: Caller, cookie: string): Promise<string> {

@@ -382,6 +382,7 @@ describe('what customers tell', () => {
     const saved = await send('profile', { ...profile, ...interests })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/aus/account/profile'])
     expect(cookieOf(saved, 'shop-flash')).toContain('saved')
+    expect(cookieOf(saved, 'shop-city')).toContain('melbourne')
     const text = await see('profile')
     expect(text).toContain('value="0400 000 000"')
     expect(text).toMatch(
@@ -451,13 +452,18 @@ describe('what customers tell', () => {
 
   it('goes step by step, is skipped, and is taken up where it was left', async () => {
     expect(await see('welcome')).toContain('Where are you?')
-    await send('welcome', { step: 'location', cityId: 'melbourne' })
+    const located = await send('welcome', { step: 'location', cityId: 'hobart' })
+    expect(cookieOf(located, 'shop-city')).toContain('hobart')
+    const login = await shop.post('/aus/account/login', MAYA)
+    expect(cookieOf(login, 'shop-city')).toContain('hobart')
+    const chosen = await shop.post('/aus/account/login', MAYA, { cookie: 'shop-city=perth' })
+    expect(cookieOf(chosen, 'shop-city')).toBe('')
     expect(await see('welcome')).toContain('What do you like?')
     await send('welcome', { step: 'interests', skip: 'step' })
     expect(await see('welcome')).toContain('A day you celebrate')
     const skipped = await read('/aus/account/welcome?onboarding=skip', cookies.maya)
     expect([skipped.status, skipped.headers.get('location')]).toEqual([303, '/aus/account'])
-    expect(await see('')).toContain('4 short steps left')
+    expect(await see('')).toContain('4 short steps')
     await send('welcome', { skip: 'all' })
     expect((await read('/aus/account/welcome', cookies.maya)).status).toBe(303)
     expect(await see('')).not.toContain('Complete your profile')

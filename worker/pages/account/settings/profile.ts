@@ -7,7 +7,7 @@ import type { Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
+import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -25,17 +25,19 @@ export const profilePage: AccountPage = {
   async post(c) {
     const form = await readForm(c)
     const profile = await requireProfile(c)
+    const cityId = form.one('cityId')
     const answer = await c.var.shop.profile.update({
       body: {
         ...personBody(form),
         firstName: form.one('firstName'),
         lastName: form.one('lastName'),
-        cityId: form.one('cityId') || null,
+        cityId: cityId || null,
         interests: updateInterests(profile.interests, KINDS, form.all('interests')),
       },
     })
     if (isRefusal(answer))
       return renderProfile(c, profile, { form, errors: withFormMessages(answer) })
+    if (cityId) setShopCookie(c, 'shop-city', cityId)
     setFlash(c, { text: 'Your profile is saved.', type: 'success' })
     return c.redirect(accountUrl(c.var.country.code, 'profile'), 303)
   },
