@@ -1,4 +1,8 @@
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
+import {
+  formatAddOnPrice,
+  formatCardPrice,
+  type MoneyView,
+} from '#client/components/labels/format-amount.ts'
 import { remainingQuantity } from '#domain/catalogue/extras/offer-selection.ts'
 import type { BookingPanelProps, BookingSelection, OfferedAddOn } from './booking-selection.ts'
 import { Stepper } from './Stepper.tsx'
@@ -168,7 +172,7 @@ function AddOnStepper({
 
 const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
   [
-    `+${formatCardPrice(row.localizedPrice.amount, money)}`,
+    formatAddOnPrice(row, money),
     row.shortDescription,
     row.localizedPrice.shippingCost > 0
       ? `Posted for ${formatCardPrice(row.localizedPrice.shippingCost, money)}`
@@ -179,4 +183,4 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     .join(' · ')
 
 const ExtraPrice = ({ amount, money }: { amount: number; money: MoneyView }) =>
-  amount === 0 ? null : <span className="plus">+{formatCardPrice(amount, money)}</span>
+  amount === 0 ? null : <span className="plus">+{formatCardPrice(amount, money)} per booking</span>

@@ -31,8 +31,8 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
         body: (
           <p>
             Each experience names its access. In a city’s list, the filter <em>Step-free</em> shows
-            those without steps. Tell us what you need when you book, or call first: we’ll find out
-            before you pay.
+            those that are step-free, some of them only in part or on request: each page says which.
+            Tell us what you need when you book, or call first: we’ll find out before you pay.
           </p>
         ),
       },

@@ -63,6 +63,11 @@ export const PROOFS: readonly Proof[] = [
     ['You can change them any time.'],
   ],
   [
+    'tests/domain/catalogue/extras/offer-selection.test.ts',
+    '%d and %d within two to four: %s',
+    ['You can book for … to … people.'],
+  ],
+  [
     `${SERVICES}/reviews/reviews.test.ts`,
     'is published when it is written, changed for 90 days, and then no more',
     [

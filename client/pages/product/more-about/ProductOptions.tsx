@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { formatAddOnPrice, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { IconList } from '#client/pages/product/Description.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
@@ -46,7 +46,7 @@ const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
       <p className="hint">{option.subHeading}</p>
       <IconList entries={option.points} mark="check" />
       <p className="price">
-        {option.amount === 0 ? 'Included' : `+${formatCardPrice(option.amount, money)}`}
+        {option.amount === 0 ? 'Included' : `+${formatCardPrice(option.amount, money)} per booking`}
         {option.amount > 0 && formUrl && (
           <AddLink
             href={`${formUrl}option=${encodeURIComponent(option.id)}#book`}
@@ -107,7 +107,7 @@ function AddOnItem({ rows, money, formUrl }: AddOnProps) {
     <li>
       <div>
         <strong>{first.displayName}</strong>{' '}
-        <span className="price">+{formatCardPrice(first.localizedPrice.amount, money)}</span>
+        <span className="price">{formatAddOnPrice(first, money)}</span>
         <p className="hint">{[first.shortDescription, ...options].filter(Boolean).join(' · ')}</p>
       </div>
       {formUrl &&

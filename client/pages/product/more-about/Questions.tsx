@@ -60,7 +60,7 @@ const limitsOf = (product: Product, { phone: { support } }: Country): Entries =>
       ]
 
 const partyRange = ({ min, max }: Product['party']): string =>
-  min === max ? `It’s for ${max} people.` : `It’s for ${min} to ${max} people.`
+  min === max ? `It’s for ${max} people.` : `You can book for ${min} to ${max} people.`
 
 const HOURS_OF_DAYS = 72
 

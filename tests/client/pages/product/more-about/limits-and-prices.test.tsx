@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { BookingExtras } from '#client/islands/booking/BookingExtras.tsx'
+import { AddOnList, ProductOptions } from '#client/pages/product/more-about/ProductOptions.tsx'
+import { Questions } from '#client/pages/product/more-about/Questions.tsx'
+import type { RawAddOn } from '#domain/catalogue/extras/add-on.ts'
+import {
+  addOnsFor,
+  GO_PREMIUM,
+  optionsFor,
+  type RawOptionGroup,
+} from '#domain/catalogue/extras/extras.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { readFixture } from '#tests/fixtures/dataset.ts'
+import { aProduct } from '#tests/support/builders.ts'
+
+const country = COUNTRIES.nz
+const money = { currency: country.currency, away: false } as const
+const options = optionsFor(readFixture('options.json') as Record<string, RawOptionGroup[]>, country)
+const addOns = addOnsFor(readFixture('add-ons.json') as RawAddOn[], country, [
+  'add-hot-drink',
+  'add-bonus-stop',
+])
+const textOf = (page: ReactNode): string =>
+  renderToStaticMarkup(page)
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/\s+/g, ' ')
+
+const choice = {
+  city: '',
+  date: '',
+  start: '',
+  party: { adults: 2, children: 0 },
+  options: [],
+  addOns: {},
+}
+const inPanel = textOf(
+  <BookingExtras
+    action=""
+    extras="open"
+    loading=""
+    onOpen={() => {}}
+    onChange={() => {}}
+    isAwake
+    options={options.filter(({ kind }) => kind === 'upgrade')}
+    addOns={addOns}
+    tier={GO_PREMIUM}
+    money={money}
+    choice={choice}
+  />,
+)
+const belowProduct = textOf(
+  <>
+    <ProductOptions options={options} addOns={addOns} money={money} formUrl="" />
+    <AddOnList addOns={addOns} money={money} formUrl="" />
+  </>,
+)
+
+describe.each([
+  ['in the booking panel', inPanel],
+  ['below a product', belowProduct],
+])('Upgrades and extras %s', (_, text) => {
+  it('an upgrade is priced per booking', () => {
+    expect(text).toContain('+$49 per booking')
+  })
+
+  it('an extra says “each” where there may be more than one', () => {
+    expect(text).toMatch(/Hot drink \+\$9 each\b/)
+    expect(text).toMatch(/Bonus stop \+\$29 (?!each)/)
+  })
+})
+
+describe('Know before you go', () => {
+  it.each([
+    [{ min: 1, max: 6 }, 'You can book for 1 to 6 people.'],
+    [{ min: 2, max: 2 }, 'It’s for 2 people.'],
+  ])('says how many one booking takes: %j', (party, sentence) => {
+    expect(textOf(<Questions product={aProduct({ party })} country={country} />)).toContain(
+      `How many of us can come? ${sentence} More of you?`,
+    )
+  })
+})
