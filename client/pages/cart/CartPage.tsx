@@ -28,6 +28,8 @@ export type CartPageProps = {
   clock: ClockView
   /** Changes since the last visit. */
   changes: readonly LineChange[]
+  /** Whether a payment of it waits: nothing can be changed until that ends. */
+  isPaying: boolean
   /** Held in place of what was lost while it was paid. */
   alternatives: AlternativesOffer | null
   savedCarts: readonly SavedCart[]
@@ -42,7 +44,7 @@ export const cartPage = (props: CartPageProps): PagePart[] => [
     {props.errors && (
       <ErrorSummary
         message={props.errors.message}
-        fields={props.typed ? { code: props.typed.issue } : {}}
+        fields={props.typed && !props.isPaying ? { code: props.typed.issue } : {}}
       />
     )}
     {props.cart && props.cart.lines.length > 0 ? (
@@ -66,6 +68,7 @@ function CartContents({
   now,
   clock,
   changes,
+  isPaying,
   alternatives,
   points,
   typed,
@@ -85,7 +88,7 @@ function CartContents({
                 linked
                 isOnly={cart.lines.length === 1 && cart.codes.length === 0}
               >
-                {!isImmediate(line) && <HoldStatus line={line} now={now} clock={clock} />}
+                {!isImmediate(line) && <HoldStatus {...{ line, now, clock, isPaying }} />}
                 {line.held && <Cancellation line={line} country={country} now={now} />}
                 {changes
                   .filter(({ lineId }) => lineId === line.id)
@@ -97,14 +100,16 @@ function CartContents({
                       country={country}
                     />
                   ))}
-                <div className="line-actions">
-                  {line.gift?.choice.delivery.by !== 'card' && (
-                    <a className="text-button" href={changeUrl(line, country)}>
-                      Change<span className="sr-only">: {line.productName}</span>
-                    </a>
-                  )}
-                  <RemoveLineButton line={line} country={country} />
-                </div>
+                {!isPaying && (
+                  <div className="line-actions">
+                    {line.gift?.choice.delivery.by !== 'card' && (
+                      <a className="text-button" href={changeUrl(line, country)}>
+                        Change<span className="sr-only">: {line.productName}</span>
+                      </a>
+                    )}
+                    <RemoveLineButton line={line} country={country} />
+                  </div>
+                )}
               </CartLineView>
             </li>
           ))}
@@ -116,22 +121,24 @@ function CartContents({
           clock={clock}
         />
       </div>
-      <CartSummary {...{ country, cart, money, points, typed }} />
+      <CartSummary {...{ country, cart, money, isPaying, points, typed }} />
     </div>
   )
 }
 
-const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: ClockView }) =>
-  line.held && isHoldActive(line.holdExpiresAt, now) ? (
+type HoldStatusProps = Pick<CartPageProps, 'now' | 'clock' | 'isPaying'> & { line: CartLine }
+
+/** While a payment waits, its spots are held for longer than their time. */
+const HoldStatus = ({ line, now, clock, isPaying }: HoldStatusProps) =>
+  line.held && (isPaying || isHoldActive(line.holdExpiresAt, now)) ? (
     <p className="held">
       <Icon name="clock" />
       <span>
-        <HoldTimer
-          until={line.holdExpiresAt}
-          clock={clock}
-          now={now}
-          what="We’re holding this spot"
-        />
+        {isPaying || !line.holdExpiresAt ? (
+          HOLDING
+        ) : (
+          <HoldTimer until={line.holdExpiresAt} clock={clock} now={now} what={HOLDING} />
+        )}
       </span>
     </p>
   ) : (
@@ -140,6 +147,8 @@ const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: Cl
       Hold expired
     </p>
   )
+
+const HOLDING = 'We’re holding this spot'
 
 type CancellationProps = Pick<CartPageProps, 'country' | 'now'> & { line: CartLine }
 

@@ -18,12 +18,14 @@ type Props = {
   country: Country
   cart: Cart
   money: MoneyView
+  /** Whether a payment of it waits. */
+  isPaying: boolean
   points: number
   typed: { code: string; issue: string } | undefined
 }
 
 /** What a cart comes to, its codes, and the way on. */
-export function CartSummary({ country, cart, money, points, typed }: Props) {
+export function CartSummary({ country, cart, money, isPaying, points, typed }: Props) {
   const { code } = country
   const { lines, codes } = cart
   const usable = spendablePoints(points, cart.total)
@@ -35,21 +37,23 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           Subtotal <span>{formatAmount(sum(lines.map(({ total }) => total)), money)}</span>
         </p>
       )}
-      {codeAndFeeLines(codes.filter(isAutomatic), 0).map(({ label, amount }) => (
+      {codeAndFeeLines(isPaying ? codes : codes.filter(isAutomatic), 0).map(({ label, amount }) => (
         <p key={label} className="sum">
           {label} <span>{formatAmount(amount, money)}</span>
         </p>
       ))}
-      <PromoCodeForm
-        codes={codes}
-        giftCards={cart.giftCards}
-        money={money}
-        action={routes.cartCodes({ country: code })}
-        removeAction={routes.removeCode({ country: code })}
-        typed={typed?.code}
-        issue={typed?.issue}
-      />
-      {usable > 0 && !codes.some(({ key }) => key === 'points') && (
+      {!isPaying && (
+        <PromoCodeForm
+          codes={codes}
+          giftCards={cart.giftCards}
+          money={money}
+          action={routes.cartCodes({ country: code })}
+          removeAction={routes.removeCode({ country: code })}
+          typed={typed?.code}
+          issue={typed?.issue}
+        />
+      )}
+      {!isPaying && usable > 0 && !codes.some(({ key }) => key === 'points') && (
         <form method="post" action={routes.cartCodes({ country: code })}>
           <button className="text-button" type="submit" name="code" value={POINTS_CODE}>
             Use your points: up to {formatAmount(usable * MINOR_PER_POINT, money)} off
@@ -62,13 +66,32 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
       {/* An amount that is given is taxed when it is spent. */}
       {tax?.amount !== 0 && <p className="hint">{taxLabel(tax, money, country)}</p>}
       <GiftCardSums cart={cart} money={money} />
+      {isPaying ? <PaymentWaiting country={code} /> : <NextSteps {...{ country, cart }} />}
+    </aside>
+  )
+}
+
+/** The way to a payment that was begun; until it ends, the cart stays as it is. */
+const PaymentWaiting = ({ country }: { country: string }) => (
+  <>
+    <p className="notice">Your payment isn’t finished.</p>
+    <a className="button" href={routes.checkout({ country })}>
+      See your payment
+    </a>
+  </>
+)
+
+function NextSteps({ country: { code }, cart }: Pick<Props, 'country' | 'cart'>) {
+  const { lines, due } = cart
+  return (
+    <>
       <UnlessPlacesLost lines={lines}>
         <a className="button" href={routes.checkout({ country: code })}>
           Go to checkout
         </a>
         <p className="assurance">
           <Icon name="check" />
-          {cart.due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}
+          {due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}
         </p>
       </UnlessPlacesLost>
       <div className="line-actions">
@@ -79,8 +102,8 @@ export function CartSummary({ country, cart, money, points, typed }: Props) {
           </button>
         </form>
       </div>
-      {cart.due > 0 && <CardLogos />}
-    </aside>
+      {due > 0 && <CardLogos />}
+    </>
   )
 }
 

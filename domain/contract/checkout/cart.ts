@@ -127,6 +127,9 @@ export const cartEndpoints = {
     response: z.object({
       cart: CartSchema.nullable(),
       changes: z.array(LineChangeSchema),
+      isPaying: z
+        .boolean()
+        .describe('Whether a payment of it waits: until that ends, it can’t be changed.'),
       saved: z.array(SavedCart),
     }),
   }),

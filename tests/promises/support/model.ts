@@ -79,6 +79,7 @@ export function createModel(buyers: number, start: number) {
     },
     renew(buyer: number): number {
       if (cartOf(buyer).lines.length === 0) return 404
+      if (openOrder(cartOf(buyer))?.state === 'paying') return 409
       return renewLines(cartOf(buyer)) ? 200 : 409
     },
     order(buyer: number): number {

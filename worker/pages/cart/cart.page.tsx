@@ -102,7 +102,8 @@ async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
   const refreshed = await shop.cart.refresh({ body: refreshContext(c) })
   const cart = await applyRememberedCodes(c, refreshed.cart)
   setCartCookies(c, cart)
-  const [points] = c.var.claims && cart ? await shop.loyalty.points() : []
+  const { isPaying } = refreshed
+  const [points] = c.var.claims && cart && !isPaying ? await shop.loyalty.points() : []
   return c.render({
     title: `Your ${country.cartName}`,
     status: formStatus(refusal),
@@ -113,6 +114,7 @@ async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
         money: moneyDisplay(c, cart?.currency),
         now: backend.clock(),
         clock: cartTimeFormat(c, cart),
+        isPaying,
         ...(await loadHeldAlternatives(c, refreshed.changes)),
         savedCarts: refreshed.saved,
         points: points?.pointsRemaining ?? 0,

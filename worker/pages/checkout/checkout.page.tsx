@@ -193,8 +193,8 @@ async function renderCheckout(
 ) {
   const { shop, country, backend, claims } = c.var
   const { order = null, attendees, added, refusal, sent } = view
-  const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
-  if (!cart || cart.lines.length === 0)
+  const { cart, changes, isPaying } = await shop.cart.refresh({ body: refreshContext(c) })
+  if (!cart || isPaying || cart.lines.length === 0)
     return c.redirect(routes.cart({ country: country.code }), 303)
 
   const people = attendees ?? initialAttendees(cart.lines, order)

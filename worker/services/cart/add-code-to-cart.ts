@@ -19,6 +19,7 @@ import {
 } from '#worker/services/promotions/select-codes.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { upsertCart } from './line-statements.ts'
+import { CHECKOUT_IN_PROGRESS_MESSAGE } from './messages.ts'
 
 export type CodeInput = Backend & {
   customerId: string | null
@@ -41,6 +42,10 @@ const codeRefusal = (
 
 export const unknownCodeRefusal = (): Refusal =>
   codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
+
+/** While a payment waits, a code would change the cart but not what is charged; a remembered one is applied afterwards. */
+export const payingRefusal = (): Refusal =>
+  refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE, { facts: { mayChange: true } })
 
 /** Looks a typed code up and evaluates it; refused when it doesn't apply. */
 export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {
@@ -65,6 +70,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   const typedCode = row && toCartCode(row)
   if (!typedCode?.known) return unknownCodeRefusal()
   await attempt.giveBack()
+  if (cartState?.isPaying) return payingRefusal()
   const country = codeCountry(cartState, body.country, typedCode.known)
 
   const discountBasis = toDiscountBasis(

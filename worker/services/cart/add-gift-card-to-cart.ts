@@ -11,7 +11,7 @@ import {
   type FoundGiftCard,
   findUsableGiftCard,
 } from '#worker/services/gift-ledger/find-gift-card.ts'
-import { type CodeInput, unknownCodeRefusal } from './add-code-to-cart.ts'
+import { type CodeInput, payingRefusal, unknownCodeRefusal } from './add-code-to-cart.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
 
@@ -44,6 +44,7 @@ export async function evaluateGiftCode(
   const country = findCountry((isEmpty ? body.country : undefined) ?? cartState?.cart.country ?? '')
   if (!card || (country && country.currency.code !== card.currency)) return unknownCodeRefusal()
   await attempt.giveBack()
+  if (cartState?.isPaying) return payingRefusal()
   return { cartState, card, country: country?.code ?? 'aus' }
 }
 

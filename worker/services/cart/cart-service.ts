@@ -16,7 +16,11 @@ import { addLine } from './add-line.ts'
 import { findCart, findCartState } from './cart-state.ts'
 import { addGift, updateGift } from './gift-lines/add-gift.ts'
 import { updateCartVersion } from './line-statements.ts'
-import { LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
+import {
+  CHECKOUT_IN_PROGRESS_MESSAGE,
+  LINE_NOT_FOUND_MESSAGE,
+  MAX_PLACES_MESSAGE,
+} from './messages.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 import { updateLine } from './update-line.ts'
@@ -57,7 +61,7 @@ export const cartService = serve(contract.cart, {
       releaseCartCodeUses(ordersDb, currentCart.cartId, now),
       updateCartVersion(ordersDb, currentCart.cartId),
     ])
-    if (!isReleased) return refuse(409, 'This is being paid for right now.')
+    if (!isReleased) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
     return findCart({ ordersDb, catalogueDb }, currentCart.cartId, now, { customerId })
   },
 
@@ -66,6 +70,7 @@ export const cartService = serve(contract.cart, {
     const now = clock().getTime()
     const cartState = await findCartState(input, body.cartId ?? cartId, now, { customerId })
     if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
+    if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
     const currentCart = cartState.cart
     const closed = await rejectClosedLines(input, currentCart.lines)
     if (closed) return closed
@@ -112,11 +117,14 @@ export const cartService = serve(contract.cart, {
     return cartAfter(input, await addCodeToCart(input, evaluation))
   },
 
-  async removeCode({ ordersDb, catalogueDb, clock, params, query, cartId, customerId }) {
+  async removeCode(input) {
+    const { ordersDb, clock, params, query, cartId, customerId } = input
     const id = query.cartId ?? cartId
     const now = clock().getTime()
+    const cartState = await findCartState(input, id, now, { customerId })
+    if (cartState?.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
     if (id && (await removeGiftCard(ordersDb, { cartId: id, entryId: params.key, now })))
-      return findCart({ ordersDb, catalogueDb }, id, now, { customerId })
+      return findCart(input, id, now, { customerId })
     const { results } = await ordersDb
       .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
       .bind(id ?? '', params.key)
@@ -126,7 +134,7 @@ export const cartService = serve(contract.cart, {
       updateCartVersion(ordersDb, id ?? ''),
       releaseCartCodeUses(ordersDb, id ?? '', now),
     ])
-    return findCart({ ordersDb, catalogueDb }, id, now, { customerId })
+    return findCart(input, id, now, { customerId })
   },
 })
 
@@ -138,8 +146,10 @@ async function chooseToSpendPoints(input: CartCall & { body: { cartId?: string |
   const refuseCode = (message: string) => refuse(422, message, { fields: { code: message } })
   if (customerId === null) return refuseCode('Log in to use your points.')
   const cartId = body.cartId ?? input.cartId
-  const cart = await findCart(input, cartId, clock().getTime(), { customerId })
-  if (!cart || cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
+  const cartState = await findCartState(input, cartId, clock().getTime(), { customerId })
+  if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
+  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const { cart } = cartState
   await ordersDb.batch([
     insertPointsChoice(ordersDb, cart.cartId),
     updateCartVersion(ordersDb, cart.cartId),

@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 
 export const CHECKOUT_IN_PROGRESS_MESSAGE =
-  'Your payment isn’t done yet. Go to checkout to see where it stands.'
+  'Your payment isn’t finished. Go to checkout to see where it stands.'
 export const MAX_LINES_MESSAGE = `You can order up to ${MAX_CART_LINES} bookings at once.`
 export const MAX_PLACES_MESSAGE = `You can hold up to ${MAX_CART_PLACES} spots at once.`
 export const LINE_NOT_FOUND_MESSAGE = 'That isn’t in your order.'

@@ -43,18 +43,23 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
   const read = () =>
     findCartState({ ordersDb, catalogueDb }, body.cartId ?? cartId, now, { customerId })
   const current = await read()
-  if (!current) return { cart: null, changes: [] }
+  if (!current) return { cart: null, changes: [], isPaying: false }
 
   const country = findCountry(body.country ?? '') ?? null
   const isAbroad = country !== null && country.code !== current.cart.country
   const cartState =
     isAbroad && (await changeCountry(input, current, country)) ? await read() : current
   // A cart that is being paid stays as it was sold.
-  if (!cartState || cartState.isPaying || cartState.cart.lines.length === 0) {
-    return { cart: cartState?.cart ?? null, changes: [] }
+  const { isPaying = false } = cartState ?? {}
+  if (!cartState || isPaying || cartState.cart.lines.length === 0) {
+    return { cart: cartState?.cart ?? null, changes: [], isPaying }
   }
   const { changes, isWritten } = await checkLines(input, cartState, now)
-  return { cart: isWritten ? ((await read())?.cart ?? null) : cartState.cart, changes }
+  return {
+    cart: isWritten ? ((await read())?.cart ?? null) : cartState.cart,
+    changes,
+    isPaying,
+  }
 }
 
 type RefreshResult = { changes: LineChange[]; isWritten: boolean }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { CHECKOUT_IN_PROGRESS_MESSAGE } from '#worker/services/cart/messages.ts'
+
+const REFUSED = { status: 409, message: CHECKOUT_IN_PROGRESS_MESSAGE }
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+
+/** A customer whose card waits for the bank. */
+async function atTheBank(start: string, code?: string) {
+  const tama = shop.visitor()
+  await tama.signIn('c-tama', 'tama@example.com')
+  const { lines } = granted(await addLine(tama, { start }))
+  if (code) granted(await addCode(tama, code))
+  const reference = granted(await order(tama, 'tama@example.com')) as string
+  granted(await pay(tama, reference, 'pm_card_authenticationRequired'))
+  const { cart } = tama.shop
+  const show = () => cart.show({ query: {} })
+  return { tama, cart, reference, show, id: lines[0]?.id ?? '' }
+}
+
+it('a cart whose payment waits takes no codes, points, renewals or removals, and says so', async () => {
+  const { tama, cart, reference, show, id } = await atTheBank('10:00', 'HELLO10')
+  const before = granted(await cart.refresh({ body: {} }))
+  expect(before.isPaying).toBe(true)
+  const body = { code: 'HELLO10', country: 'aus' }
+  expect(await cart.addCode({ body })).toMatchObject({ ...REFUSED, facts: { mayChange: true } })
+  expect(await tama.shop.promotions.put({ body })).toMatchObject(REFUSED)
+  expect(await cart.addCode({ body: { code: 'POINTS' } })).toMatchObject(REFUSED)
+  expect(await cart.removeCode({ params: { key: 'coupon' }, query: {} })).toMatchObject(REFUSED)
+  expect(await cart.renew({ body: {} })).toMatchObject(REFUSED)
+  expect(await cart.removeLine({ params: { id }, query: {} })).toMatchObject(REFUSED)
+  // A wrong code is still called wrong.
+  expect(await addCode(tama, 'NOBODY99')).toMatchObject({ status: 422 })
+  expect(await show()).toEqual(before.cart)
+
+  granted(await tama.shop.payments.cancel({ params: { reference }, query: {} }))
+  expect(granted(await cart.refresh({ body: {} })).isPaying).toBe(false)
+  granted(await cart.removeCode({ params: { key: 'coupon' }, query: {} }))
+  granted(await cart.addCode({ body: { code: 'POINTS' } }))
+  granted(await cart.removeCode({ params: { key: 'points' }, query: {} }))
+  granted(await cart.renew({ body: {} }))
+  granted(await order(tama, 'tama@example.com'))
+  expect(granted(await pay(tama, reference))).toMatchObject({ data: { state: 'booked' } })
+})
