@@ -277,6 +277,7 @@ export const POLICY_WITHOUT_PROMISES: readonly string[] = [
   '… is liable for what it and its hosts cause, as the law provides, and never limits liability for injury.',
   'You can find it here:',
   'If it wasn’t, choose a new password at once and call us.',
+  'If it wasn’t, choose a new password at once, then remove the passkey from your account and call us.',
   'We’ll show what’s on in your city first.',
   'When the meeting point is told; null once it is, or where there is none.',
 ]

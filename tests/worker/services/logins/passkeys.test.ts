@@ -32,9 +32,11 @@ async function anOwner() {
 
 it('a passkey is added once, logs in, and is removed by its owner alone', async () => {
   const { device, passkeys, options, list, visitor, email } = await anOwner()
-  expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toContain(
-    'A passkey was added to your account',
+  const notice = (await mailsOf(shop, email)).find(
+    ({ subject }) => subject === 'A passkey was added to your account',
   )
+  expect(notice?.text).toContain('remove the passkey from your account and call us')
+  expect(notice?.text).toMatch(/Your passkeys: https?:\S+\/account\/passkeys/)
   expect(list).toMatchObject([{ id: device.id, isSuspect: false, usedAt: null }])
   expect(options).toMatchObject({ rp: { id: 'shop.example' }, excludeCredentials: [] })
   expect(await status(passkeys.create({ body: { credential: device.create(options) } }))).toBe(409)

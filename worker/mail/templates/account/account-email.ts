@@ -144,12 +144,26 @@ export async function renderPasskeyAddedEmail(
       kind: 'text',
       text: `It’s called “${name}”. If that was you, you don’t need to do anything.`,
     },
-    ...notYouBlocks(config, country),
+    ...notYouBlocks(
+      config,
+      country,
+      'If it wasn’t, choose a new password at once, then remove the passkey from your account and call us. A new password alone doesn’t remove it.',
+    ),
+    {
+      kind: 'link',
+      text: 'Your passkeys',
+      url: config.ORIGIN + accountUrl(country.code, 'passkeys'),
+      isPlain: true,
+    },
   ])
 }
 
-const notYouBlocks = (config: Config, country: Country): EmailBlock[] => [
-  { kind: 'text', text: 'If it wasn’t, choose a new password at once and call us.' },
+const notYouBlocks = (
+  config: Config,
+  country: Country,
+  text = 'If it wasn’t, choose a new password at once and call us.',
+): EmailBlock[] => [
+  { kind: 'text', text },
   {
     kind: 'link',
     text: 'Choose a new password',
