@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { TimedBookingPolicy } from './booking-policy.ts'
 import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
 import {
@@ -6,6 +6,7 @@ import {
   BOOKING_ENDED_MESSAGE,
   type ChangeDecision,
   hoursBefore,
+  hoursBetween,
   type PolicyInput,
 } from './change-decision.ts'
 
@@ -128,6 +129,15 @@ const refundInFull = (reason: string): CancellationOutcome => ({
   until: null,
 })
 
+/**
+ * Up to how many hours before its start something is refunded in full that is bought so many hours before: as late as one
+ * of the two rules allows, the hours before the start or the hours after buying.
+ */
+export const refundableHours = (
+  { refundHours, secondThoughts: { withinHours, startHours } }: TimedBookingPolicy,
+  boughtHours: number,
+): number => Math.min(refundHours, Math.max(startHours, boughtHours - withinHours))
+
 function timedOutcome(
   { startsAt, bookedAt, isCreditOnly, balance }: PolicyInput,
   policy: TimedBookingPolicy,
@@ -135,18 +145,16 @@ function timedOutcome(
 ): CancellationOutcome {
   const { refundHours, creditHours, secondThoughts } = policy
   const paidDescription = balance > 0 ? 'everything you paid' : 'the full price'
-  const refundUntil = hoursBefore(startsAt, refundHours)
+  const refundUntil = hoursBefore(
+    startsAt,
+    refundableHours(policy, hoursBetween(bookedAt, startsAt)),
+  )
   if (!isCreditOnly && now <= refundUntil) {
-    const reason = `More than ${refundHours} hours before the start: we’ll refund ${paidDescription}.`
+    const reason =
+      refundUntil > hoursBefore(startsAt, refundHours)
+        ? `Bought within the last ${secondThoughts.withinHours} hours: we’ll refund ${paidDescription}.`
+        : `More than ${refundHours} hours before the start: we’ll refund ${paidDescription}.`
     return { allowed: true, gives: 'refund', reason, until: refundUntil }
-  }
-  const { withinHours, startHours } = secondThoughts
-  const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR_MS)
-  const latestCoolingOffStart = hoursBefore(startsAt, startHours)
-  if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
-    const reason = `Bought within the last ${withinHours} hours: we’ll refund ${paidDescription}.`
-    const until = earlier(coolingOffUntil, latestCoolingOffStart)
-    return { allowed: true, gives: 'refund', reason, until }
   }
   const creditUntil = hoursBefore(startsAt, creditHours)
   if (now <= creditUntil) {
@@ -162,5 +170,3 @@ function timedOutcome(
 /** Whether changing the date now gives up the refund: only credit was left. */
 export const forfeitsRefund = (booking: PolicyInput, now: Date): boolean =>
   booking.isCreditOnly || evaluateCancellation(booking, now).gives !== 'refund'
-
-const earlier = (a: Date, b: Date) => (a < b ? a : b)

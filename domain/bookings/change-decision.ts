@@ -47,8 +47,12 @@ export type BoughtGift = {
 /** A decision with its reason; `until` is the last instant at which it is the same. */
 export type ChangeDecision = { allowed: boolean; reason: string; until: Date | null }
 
+/** Fractions of an hour count to the millisecond. */
 export const hoursBefore = (instant: Date, hours: number) =>
-  new Date(instant.getTime() - hours * HOUR_MS)
+  new Date(Math.round(instant.getTime() - hours * HOUR_MS))
+
+export const hoursBetween = (from: Date, to: Date): number =>
+  (to.getTime() - from.getTime()) / HOUR_MS
 
 export const BOOKING_ENDED_MESSAGE = 'This booking has ended.'
 export const ALREADY_STARTED_MESSAGE = 'This has already started.'

@@ -1,23 +1,26 @@
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { refundableHours } from '#domain/bookings/cancellation.ts'
+import { hoursBefore, hoursBetween } from '#domain/bookings/change-decision.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { GIFT_REFUND_TERMS, TOP_UP_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { cityClock, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
 type FormatDeadline = (hours: number) => string
 type Delivery = 'in-person' | 'post' | 'email'
 
-const { refundHours, creditHours } = TIMED_BOOKING_POLICY
+const { creditHours } = TIMED_BOOKING_POLICY
 /** The fewest hours before the start at which something bought now is refunded. */
 const MIN_REFUND_HOURS = TIMED_BOOKING_POLICY.secondThoughts.startHours
 const NO_REFUND = `It starts in less than ${creditHours} hours, so it can’t be refunded`
 
 /** Up to how many hours before the start something bought now is refunded; none where it starts too soon. */
-const refundDeadline = (hoursLeft: number): number | undefined =>
-  // What is bought late can still be refunded for its first hours, which end there.
-  [refundHours, MIN_REFUND_HOURS].find((hours) => hours < hoursLeft)
+function refundDeadline(hoursLeft: number): number | undefined {
+  const hours = refundableHours(TIMED_BOOKING_POLICY, hoursLeft)
+  return hours < hoursLeft ? hours : undefined
+}
 
 export type CancellationSummary = { label: string; isFree: boolean }
 
@@ -85,7 +88,7 @@ export const createDeadlineFormatter =
     timeAt = (instant: Date) => formatTime(cityClock(instant, timeZone).time, country),
   ): FormatDeadline =>
   (hours) => {
-    const deadline = new Date(start.getTime() - hours * HOUR_MS)
+    const deadline = hoursBefore(start, hours)
     return `until ${formatShortDay(cityClock(deadline, timeZone).date, country.locale)}, ${timeAt(deadline)}`
   }
 
@@ -104,30 +107,36 @@ export function lineCancellation(
   const startsAt = instantOf(date, start, timeZone)
   if (sending || gift) return null
   const until = zonedDeadline(startsAt, timeZone, country)
-  return summarizeCancellation(hoursBetween(now, startsAt), until)?.label ?? null
+  return summarizeCancellation(hoursLeftToBuy(now, startsAt), until)?.label ?? null
 }
 
-export type TermsContext = {
-  boughtAt: Date
+/** When it was bought, or the present of what isn't bought yet. */
+export type TermsContext = ({ boughtAt: Date } | { now: Date }) & {
   /** Up to how many hours before the start a member changes dates for free; null for others. */
   memberHours: number | null
 }
 
-/** The terms of something in an order from when it was bought, with its deadlines in their zone; none of a gift, whose giver has other terms. */
+/** The terms of something in an order from when it was bought, with its deadlines in their zone. */
 export function lineTerms(
   { date, start, timeZone, sending, gift }: CartLine,
   country: Country,
-  { boughtAt, memberHours }: TermsContext,
+  { memberHours, ...when }: TermsContext,
 ): string[] {
-  if (gift) return []
+  if (gift) return [gift.choice.delivery.by === 'card' ? TOP_UP_REFUND_TERMS : GIFT_REFUND_TERMS]
   if (sending) return cancellationTerms(sending.by)
   const startsAt = instantOf(date, start, timeZone)
   const until = zonedDeadline(startsAt, timeZone, country)
-  return inPersonTerms(until, hoursBetween(boughtAt, startsAt), memberHours)
+  const hoursLeft =
+    'boughtAt' in when ? hoursBetween(when.boughtAt, startsAt) : hoursLeftToBuy(when.now, startsAt)
+  return inPersonTerms(until, hoursLeft, memberHours)
 }
 
-export const hoursBetween = (from: Date, to: Date): number =>
-  (to.getTime() - from.getTime()) / HOUR_MS
+/**
+ * Whole hours before the start, rounded up: a refund deadline that depends on the minute of buying is shown by the hour,
+ * never later than what buying gives.
+ */
+export const hoursLeftToBuy = (now: Date, startsAt: Date): number =>
+  Math.ceil(hoursBetween(now, startsAt))
 
 /** 'until Thu 3 Dec, 10:00 AEDT'. */
 const zonedDeadline = (start: Date, timeZone: string, country: Country) =>

@@ -16,7 +16,6 @@ import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { GIFT_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
@@ -182,10 +181,7 @@ const Terms = ({
         <li key={line.id}>
           {lines.length > 1 && <strong>{distinctLineName(line, lines, country)}</strong>}
           <ul className="bullets">
-            {(line.gift
-              ? [GIFT_REFUND_TERMS]
-              : lineTerms(line, country, { boughtAt: now, memberHours })
-            ).map((term) => (
+            {lineTerms(line, country, { now, memberHours }).map((term) => (
               <li key={term}>{term}</li>
             ))}
           </ul>

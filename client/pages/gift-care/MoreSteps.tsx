@@ -2,7 +2,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
-import { GIFT_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { GIFT_REFUND_TERMS, TOP_UP_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
@@ -92,7 +92,7 @@ const TopUp = (props: GiftCareProps) => {
     <StepForm {...props} step="topup">
       <p>
         <strong>Top it up.</strong> The card gets more to spend as soon as you’ve paid, under the
-        same link and code. What was topped up can’t be refunded.
+        same link and code. {TOP_UP_REFUND_TERMS}
       </p>
       <TextField
         name="amount"

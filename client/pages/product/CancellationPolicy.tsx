@@ -4,7 +4,7 @@ import {
   type CancellationSummary,
   cancellationTerms,
   createDeadlineFormatter,
-  hoursBetween,
+  hoursLeftToBuy,
   summarizeCancellation,
 } from '#client/components/labels/cancellation-terms.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
@@ -24,7 +24,7 @@ export function cancellationOfChoice(props: ProductPageProps): CancellationSumma
   const start = instantOf(choice.date, choice.start, city.timeZone)
   const until = createDeadlineFormatter(start, city.timeZone, country)
   return summarizeCancellation(
-    hoursBetween(now, start),
+    hoursLeftToBuy(now, start),
     (hours) => `${until(hours)} ${city.name} time`,
   )
 }

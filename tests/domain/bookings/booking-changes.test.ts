@@ -65,7 +65,8 @@ describe('cancelling an experience', () => {
       gives: 'refund',
       until: ahead(48),
     })
-    expect(evaluateCancellation(booked({ bookedAt }), ahead(48)).gives).toBe('credit')
+    expect(evaluateCancellation(booked({ bookedAt }), ahead(48)).gives).toBe('refund')
+    expect(evaluateCancellation(booked({ bookedAt }), ahead(47, 59)).gives).toBe('credit')
     const early = booked({ bookedAt: ahead(73 - 1) })
     expect(evaluateCancellation(early, ahead(60))).toMatchObject({
       gives: 'refund',
@@ -77,6 +78,19 @@ describe('cancelling an experience', () => {
       until: ahead(49),
     })
     expect(evaluateCancellation(booked({ bookedAt: ahead(90) }), ahead(65)).gives).toBe('credit')
+  })
+
+  it('names the later of both deadlines, whichever rule gives the refund now', () => {
+    const booking = booked({ bookedAt: ahead(80, 10) })
+    for (const now of [ahead(80, 10), ahead(72), ahead(71), ahead(56, 10)])
+      expect(evaluateCancellation(booking, now)).toMatchObject({
+        gives: 'refund',
+        until: ahead(56, 10),
+      })
+    expect(evaluateCancellation(booking, ahead(56, 9)).gives).toBe('credit')
+    expect(evaluateCancellation(booked({ bookedAt: ahead(100) }), ahead(80)).until).toEqual(
+      ahead(72),
+    )
   })
 
   it('never becomes money again once only credit was left', () => {

@@ -304,7 +304,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'After that you can’t.',
       'Cancel for a full refund until you open it.',
-      'On your order page you can cancel your order.',
+      'On your order page you can cancel under the terms above.',
       'Until then you can cancel it on your order page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
       'we’ll refund the full price.',

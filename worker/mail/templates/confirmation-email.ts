@@ -102,12 +102,7 @@ export async function renderConfirmationEmail(
       url: receiptUrl(backend, order),
       isPlain: true,
     },
-    {
-      kind: 'text',
-      text: hasDay
-        ? `On your booking page you can ${hasGuests(lines) ? 'invite guests and ' : ''}make changes within the times above. The calendar file is attached.`
-        : 'On your order page you can cancel your order.',
-    },
+    ...pageBlocks(lines),
     contactBlock(country),
   ]
   const names = [...new Set(lines.map(({ productName }) => productName))].join(', ')
@@ -132,6 +127,15 @@ const termsBlocks = (
     const title = lines.length > 1 ? `If plans change: ${name}` : 'If plans change'
     return items.length > 0 ? [{ kind: 'list', title, items }] : []
   })
+
+/** What can be done on the page of the order. */
+function pageBlocks(lines: readonly CartLine[]): EmailBlock[] {
+  if (lines.every(({ gift }) => gift?.choice.delivery.by === 'card')) return []
+  const text = lines.every(isImmediate)
+    ? 'On your order page you can cancel under the terms above.'
+    : `On your booking page you can ${hasGuests(lines) ? 'invite guests and ' : ''}make changes within the times above. The calendar file is attached.`
+  return [{ kind: 'text', text }]
+}
 
 /** When the balance is charged, and that it can be paid earlier. */
 function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {

@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineCancellation, lineTerms } from '#client/components/labels/cancellation-terms.ts'
+import {
+  hoursLeftToBuy,
+  lineCancellation,
+  lineTerms,
+  summarizeCancellation,
+} from '#client/components/labels/cancellation-terms.ts'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { evaluateCancellation } from '#domain/bookings/cancellation.ts'
+import type { PolicyInput } from '#domain/bookings/change-decision.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -9,18 +18,25 @@ const LINE = {
   timeZone: 'Australia/Melbourne',
 } as CartLine
 const START = Date.parse('2026-12-11T00:00:00Z')
+const BOOKING = { status: 8, paid: 100, balance: 0, policy: TIMED_BOOKING_POLICY } as PolicyInput
 
+const moment = (hoursLeft: number) => new Date(START - hoursLeft * 3_600_000)
+const plain = (terms: string[]) => terms.map((term) => term.replaceAll(/\s/g, ' '))
 const termsOf = (hoursLeft: number, memberHours: number | null = null) =>
-  lineTerms(LINE, COUNTRIES.aus, {
-    boughtAt: new Date(START - hoursLeft * 3_600_000),
-    memberHours,
-  }).map((term) => term.replaceAll(/\s/g, ' '))
+  plain(lineTerms(LINE, COUNTRIES.aus, { boughtAt: moment(hoursLeft), memberHours }))
+const termsBefore = (hoursLeft: number) =>
+  plain(lineTerms(LINE, COUNTRIES.aus, { now: moment(hoursLeft), memberHours: null }))
 
 describe('the terms of what is bought name no deadline that has passed', () => {
   const credit = 'until Thu 10 Dec, 11:00 am AEDT for its full value as gift credit.'
 
   it.each([
-    ['in good time', 73, `Cancel until Tue 8 Dec, 11:00 am AEDT for a full refund, ${credit}`],
+    ['in good time', 96, `Cancel until Tue 8 Dec, 11:00 am AEDT for a full refund, ${credit}`],
+    [
+      'less than a day before its deadline',
+      80.25,
+      `Cancel until Wed 9 Dec, 2:45 am AEDT for a full refund, ${credit}`,
+    ],
     ['late', 71, `Cancel until Wed 9 Dec, 11:00 am AEDT for a full refund, ${credit}`],
     [
       'too late for a refund',
@@ -39,13 +55,11 @@ describe('the terms of what is bought name no deadline that has passed', () => {
 
 describe('cart and details say in short what the payment page says of cancelling', () => {
   const shortOf = (hoursLeft: number, line = LINE) =>
-    lineCancellation(line, COUNTRIES.aus, new Date(START - hoursLeft * 3_600_000))?.replaceAll(
-      /\s/g,
-      ' ',
-    )
+    lineCancellation(line, COUNTRIES.aus, moment(hoursLeft))?.replaceAll(/\s/g, ' ')
 
   it.each([
-    [73, 'Free cancellation until Tue 8 Dec, 11:00 am AEDT'],
+    [96, 'Free cancellation until Tue 8 Dec, 11:00 am AEDT'],
+    [80.25, 'Free cancellation until Wed 9 Dec, 2:00 am AEDT'],
     [72, 'Free cancellation until Wed 9 Dec, 11:00 am AEDT'],
     [49, 'Free cancellation until Wed 9 Dec, 11:00 am AEDT'],
     [48, 'Cancel until Thu 10 Dec, 11:00 am AEDT for gift credit, not a refund'],
@@ -55,7 +69,7 @@ describe('cart and details say in short what the payment page says of cancelling
     [0, undefined],
   ])('%s hours before the start', (hoursLeft, label) => {
     expect(shortOf(hoursLeft)).toBe(label)
-    const [first = ''] = termsOf(hoursLeft)
+    const [first = ''] = termsBefore(hoursLeft)
     if (!label) return
     const [, deadline = first] = /(until .*? AEDT)/.exec(label) ?? []
     expect(first).toContain(deadline)
@@ -67,6 +81,36 @@ describe('cart and details say in short what the payment page says of cancelling
     expect(shortOf(73, { ...LINE, sending } as CartLine)).toBeUndefined()
     expect(shortOf(73, { ...LINE, gift: {} } as CartLine)).toBeUndefined()
   })
+})
+
+it('nothing said before buying is later than what buying then or afterwards gives', () => {
+  const anyHours = fc.double({ min: 0, max: 200, noNaN: true })
+  const saidUntil = (shownAt: number) => {
+    let said: number | undefined
+    summarizeCancellation(hoursLeftToBuy(moment(shownAt), new Date(START)), (hours) => {
+      said = hours
+      return ''
+    })
+    return said
+  }
+  fc.assert(
+    fc.property(anyHours, anyHours, (one, another) => {
+      const [shownAt, boughtAt] = [Math.max(one, another), Math.min(one, another)]
+      const hours = saidUntil(shownAt)
+      if (hours === undefined || hours >= boughtAt) return
+      const facts = { ...BOOKING, bookedAt: moment(boughtAt), startsAt: new Date(START) }
+      const { gives } = evaluateCancellation(facts, moment(hours))
+      expect(gives).toBe(shownAt > 48 ? 'refund' : 'credit')
+    }),
+  )
+})
+
+it('a top-up, whose balance is on the other card at once, is not refunded; other gifts are', () => {
+  const gift = (by: string) => ({ ...LINE, gift: { choice: { delivery: { by } } } }) as CartLine
+  const terms = (by: string) =>
+    lineTerms(gift(by), COUNTRIES.aus, { now: moment(1), memberHours: null })
+  expect(terms('card')).toEqual(['What was topped up can’t be refunded.'])
+  expect(terms('mail')).toEqual([expect.stringMatching(/^Refundable for 14 days, or until/)])
 })
 
 it('a member changes dates for free, and later, as on the booking page', () => {

@@ -6,6 +6,7 @@ import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { renderConfirmationEmail } from '#worker/mail/templates/confirmation-email.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 
 let shop: TestBackend
@@ -60,6 +61,9 @@ describe('a top-up', () => {
     expect(care).toMatchObject({ balance: 7_000, amount: 7_000 })
     expect(care.actions).not.toContain('refund')
     expect(care.history.at(-1)).toMatchObject({ what: 'Topped up', amount: 5_000 })
+    const mail = await renderConfirmationEmail(shop.backend, topUp.reference)
+    expect(mail?.text).toContain('- What was topped up can’t be refunded.')
+    expect(mail?.text).not.toContain('you can cancel')
     // Nothing is sent for it, and what was moved on is not refunded.
     expect(
       await shop.ordersDb
