@@ -17,7 +17,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
   const value = (name: string, stored: string | null | undefined) => typed?.[name] ?? stored ?? ''
   return (
     <StepForm {...props} step="change" className="gift-panel stack">
-      <h2>{gift.state === 'STOPPED' ? 'Change it and send it' : 'Change it'}</h2>
+      <h2>{gift.state === 'STOPPED' ? 'Change and schedule it' : 'Change it'}</h2>
       <div className="pair">
         <TextField
           name="recipient"

@@ -3,11 +3,11 @@ import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
-import { leftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
+import { giftDetails, leftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { giftDayLabel, givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { giftDayLabel, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
@@ -27,7 +27,7 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
         <GiftTicket
           {...gift}
           title={isRefunded ? givenLabel(gift, country) : leftTitle(gift, money)}
-          details={givenDetails(gift, cityName)}
+          details={giftDetails(gift, cityName)}
         />
         <div className="gift-actions">
           <Status {...props} />
@@ -46,6 +46,7 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
 function Status(props: GiftCareProps) {
   const { country, gift, money } = props
   const can = (action: GiftCareView['actions'][number]) => gift.actions.includes(action)
+  const mail = gift.deliveries.find(({ kind }) => kind === 'mail')
   const isUsed =
     gift.state !== 'REFUNDED' && !can('refund') && gift.history.some(({ kind }) => kind === 'SPEND')
   return (
@@ -67,11 +68,12 @@ function Status(props: GiftCareProps) {
       {(can('send') || can('stop')) && (
         <div className="answers">
           {can('send') && (
-            <StepForm {...props} step="send">
-              <button className="button button-plain" type="submit">
-                Send it now
-              </button>
-            </StepForm>
+            <ConfirmedStep {...props} step="send" ask="Send it now" confirm="Yes, send it now">
+              <p>
+                We’ll email {mail ? `it to ${mail.email}` : 'the voucher to you'} now, as it was
+                last saved. You can’t change it after that.
+              </p>
+            </ConfirmedStep>
           )}
           {can('stop') && (
             <ConfirmedStep {...props} step="stop" ask="Stop this gift" confirm="Yes, stop it">
@@ -126,7 +128,7 @@ function SendAgain(props: GiftCareProps) {
   return (
     <StepForm {...props} step="send" className="gift-panel stack">
       <h2>Send it again</h2>
-      {mail ? (
+      {mail && gift.actions.includes('readdress') ? (
         <EmailField
           label="Recipient’s email"
           hint="If you change the address, we’ll send a new link and the old one will stop working."
@@ -136,7 +138,11 @@ function SendAgain(props: GiftCareProps) {
           issue={errors?.fields?.email}
         />
       ) : (
-        <p>This emails the voucher to you again.</p>
+        <p>
+          {mail
+            ? `We’ll email it to ${mail.email} again.`
+            : 'We’ll email the voucher to you again.'}
+        </p>
       )}
       <button className="button button-plain" type="submit">
         Send again

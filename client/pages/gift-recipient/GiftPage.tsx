@@ -133,19 +133,23 @@ function WhatToDo(props: GiftPageProps) {
 
 type GivenView = Pick<GiftView, 'experience' | 'plan' | 'amount' | 'balance'>
 
+/** A membership that was spent from is an amount: it no longer pays the whole year. */
+export const asLeft = <Given extends GivenView>(gift: Given): Given =>
+  gift.balance > 0 && gift.balance < gift.amount ? { ...gift, plan: null } : gift
+
 /** What is given, as the card and the voucher say it. */
 export const giftTitle = ({ experience, plan, amount }: GivenView, money: MoneyView): string =>
   experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatCardPrice(amount, money)} to spend`)
 
 /** Of an amount that was spent from, what is left. */
 export const leftTitle = (gift: GivenView, money: MoneyView): string =>
-  gift.experience || gift.plan || gift.balance === gift.amount
+  gift.experience || asLeft(gift).plan || gift.balance === gift.amount
     ? giftTitle(gift, money)
     : `${formatAmount(gift.balance, money)} left of ${formatAmount(gift.amount, money)}`
 
 /** Where and for how many. */
-export const giftDetails = (gift: GiftView, city: string | undefined): string =>
-  givenDetails(gift, city ?? null)
+export const giftDetails = (gift: GivenView, city: string | null | undefined): string =>
+  givenDetails(asLeft(gift), city ?? null)
 
 function ThankYouNote({ country, gift, token, errors, note }: GiftPageProps) {
   const giver = gift.sender || 'the giver'

@@ -33,13 +33,19 @@ type Props = GiftPageProps & {
 
 /** Joining WonderPass with a gift: what it pays, what then, and how it ends. */
 export function JoinWithGift(props: Props) {
-  const { country, token, plan, joining, errors } = props
+  const { country, token, money, plan, joining, errors } = props
   const here = routes.gift({ country: country.code, token })
+  const rest = amountLeft(props)
   if (joining.who === 'visitor')
     return (
       <section className="gift-panel stack">
         <h1>Join WonderPass {plan.tierName}</h1>
-        <p>Your gift is a year’s membership. Log in or create an account to start.</p>
+        <p>
+          {rest === 0
+            ? 'Your gift is a year’s membership.'
+            : `Your gift pays ${formatAmount(plan.price - rest, money)} of a year’s membership, which costs ${formatAmount(plan.price, money)}.`}{' '}
+          Log in or create an account to start.
+        </p>
         <Benefits {...joining} />
         <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
           Log in to join
@@ -62,9 +68,7 @@ export function JoinWithGift(props: Props) {
           <Terms {...props} />
         </>
       )}
-      {!isMember && (
-        <StartNowField className="check" errors={errors} isGiven={amountLeft(props) === 0} />
-      )}
+      {!isMember && <StartNowField className="check" errors={errors} isGiven={rest === 0} />}
       <button className="button" type="submit">
         {isMember ? 'Use this gift' : 'Join with this gift'}
       </button>

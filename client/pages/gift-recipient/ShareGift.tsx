@@ -7,7 +7,7 @@ import { SplitFields } from './SplitFields.tsx'
 /** How a gift is passed on: all of it by its link, an amount in parts too. */
 export function ShareGift({ country, gift, token, money, errors }: GiftPageProps) {
   const isFree = gift.balance > 0 && !gift.inUse
-  const canSplit = isFree && gift.experience === null
+  const canSplit = isFree && gift.experience === null && !gift.plan
   if (!isFree && gift.parts.length === 0) return null
   return (
     <section className="gift-panel stack">

@@ -38,7 +38,7 @@ export function SpendGift(props: GiftPageProps) {
       {gift.plan ? <h2>Or spend it on experiences</h2> : <h1>What would you like to do?</h1>}
       <p>
         You have {formatAmount(gift.balance, money)}. If you spend less, the rest stays on this
-        link.
+        link.{gift.plan && ' What you spend here no longer goes towards WonderPass.'}
       </p>
       {ideas && (
         <>

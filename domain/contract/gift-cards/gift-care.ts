@@ -16,6 +16,7 @@ export const GIFT_ACTIONS = [
   'stop',
   'send',
   'sendAgain',
+  'readdress',
   'refund',
   'exchange',
   'merge',

@@ -480,6 +480,8 @@ export const PROOFS: readonly Proof[] = [
     'its money goes back to the card that paid, and its card is closed',
     ['we’ll refund its value, but not what is in the mail.…', 'we’ll refund the full price.…'],
   ],
+  [GIFT_CARE, 'is sent now when its giver says so', ['We’ll email … now, as it was last saved.']],
+  [GIFT_CARE, 'is not changed or stopped any more', ['You can’t change it after that.']],
   [
     HAND_OVER,
     'is a failed delivery, so that its giver can act',
@@ -488,7 +490,12 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'is sent again the same, once in ten minutes',
-    ['You can send it again.', 'you can send it again.'],
+    [
+      'We’ll email it to … again.',
+      'We’ll email the voucher to you again.',
+      'You can send it again.',
+      'you can send it again.',
+    ],
   ],
   [
     MEMBERSHIP,
@@ -724,7 +731,10 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/gift-ledger/gift-cards.test.ts`,
     'that covers all of it needs no payment, and keeps the rest',
-    ['If you spend less, the rest stays on this link.', 'What you don’t spend stays on this link.'],
+    [
+      'If you spend less, the rest stays on this link.…',
+      'What you don’t spend stays on this link.',
+    ],
   ],
   [
     `${SERVICES}/gift-recipient/gift-use.test.ts`,

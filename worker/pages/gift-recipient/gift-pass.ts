@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { giftDetails, giftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
+import { asLeft, giftDetails, giftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { sendPass } from '#worker/pass-service/send-pass.ts'
@@ -18,7 +18,7 @@ export async function sendGiftPass(
     kind: 'gift',
     // The card's id, without the signature of its link.
     id: url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.')),
-    title: giftTitle(gift, moneyDisplay(c, gift.currency)),
+    title: giftTitle(asLeft(gift), moneyDisplay(c, gift.currency)),
     details: giftDetails(gift, city?.name),
     fields: giftPassFields(gift),
     url,

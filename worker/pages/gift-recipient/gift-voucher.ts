@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { giftDetails, giftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
+import { asLeft, giftDetails, giftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 import { bundledThemePicture } from '#domain/gift-cards/default-themes.ts'
@@ -21,7 +21,7 @@ export async function sendVoucher(
   const pdf = await renderVoucher({
     language: country.locale,
     // Printed when part is spent, it says what is left.
-    title: giftTitle({ ...gift, amount: gift.balance }, moneyDisplay(c, gift.currency)),
+    title: giftTitle({ ...asLeft(gift), amount: gift.balance }, moneyDisplay(c, gift.currency)),
     details: giftDetails(gift, city?.name),
     recipient: gift.recipient,
     sender: gift.sender,

@@ -12,15 +12,13 @@ import {
 } from '#worker/services/gift-delivery/gift-history.ts'
 import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { isUnsent, isUnused } from './gift-actions.ts'
+import { isUnsent, readdressIssue } from './gift-actions.ts'
 import type { PurchasedGift } from './purchased-gift.ts'
 import { copyDeliveries, renewDeliveries } from './renew-deliveries.ts'
 
 /** Asking twice within it sends once. */
 const RESEND_AFTER_MS = 10 * MINUTE_MS
 const NOT_SENDABLE_MESSAGE = 'This gift can’t be sent now.'
-const OPENED_MESSAGE =
-  'This gift has been opened or used, so it can’t go to another address. You can send it again to the same one.'
 
 type Sending = { email?: string | undefined; who: string }
 
@@ -80,9 +78,8 @@ function sendAgain(
   const isElsewhere = email !== undefined && email !== sent.email && sent.kind === 'mail'
   const entry = { cardId: gift.card_id, now, who, note: email ?? '' }
   if (isElsewhere) {
-    if (gift.opened_at !== null || !isUnused(gift)) return refuse(409, OPENED_MESSAGE)
-    if (gift.deliveries.some(({ kind, state }) => kind === 'post' && state !== 'due'))
-      return refuse(409, 'The card with its code is already packed, so it can’t get a new one.')
+    const issue = readdressIssue(gift)
+    if (issue) return refuse(409, issue)
     return [
       ...changeRecipientAddress(backend, gift, email, now),
       insertGiftHistory(ordersDb, { ...entry, what: 'readdressed' }),

@@ -11,7 +11,7 @@ import { giftCodeColumns } from '#worker/services/gift-ledger/gift-codes.ts'
 /** How it is divided: into how many, of what balance, so that asking twice divides it once. */
 export type GiftParts = { parts: number; balance: number }
 
-type SplitSource = Pick<GiftRow, 'card_id' | 'country' | 'experience' | 'generation'>
+type SplitSource = Pick<GiftRow, 'card_id' | 'country' | 'experience' | 'plan' | 'generation'>
 
 const SMALLEST_PART = toMinorUnits(1)
 
@@ -26,6 +26,7 @@ export async function splitGift(
 ): Promise<Refusal | null> {
   const { ordersDb, clock, newId } = backend
   if (gift.experience !== null) return refuse(409, 'An experience can’t be split.')
+  if (gift.plan !== null) return refuse(409, 'A membership can’t be split.')
   const [kept = 0, ...shares] = splitAmount(balance, parts)
   if (Math.min(kept, ...shares) < SMALLEST_PART) {
     const { currency } = findCountry(gift.country) ?? COUNTRIES.aus

@@ -85,6 +85,21 @@ describe('the page of a gift’s giver', () => {
     expect(await page()).toContain('It has been used, so it can’t be refunded.')
   })
 
+  it('sends only once that is confirmed, and another address can’t be typed once it is opened', async () => {
+    const gift = await give()
+    const page = async () => (await shop.visit(gift.path)).text()
+    const waiting = await page()
+    expect(waiting).toContain('We’ll email it to sam@example.com now, as it was last saved.')
+    expect(waiting).toContain('Yes, send it now')
+    await shop.post(`${gift.path}/send`, {})
+    expect(await page()).toMatch(/Recipient’s email.+If you change the address/)
+    const sql = 'UPDATE gift SET opened_at = 1 WHERE card_id = ?'
+    await (await shop.ordersDb()).prepare(sql).bind(gift.id).run()
+    const opened = await page()
+    expect(opened).toContain('We’ll email it to sam@example.com again.')
+    expect(opened).not.toContain('Recipient’s email')
+  })
+
   it('says its token to no analytics, and one that is changed opens nothing', async () => {
     const gift = await give()
     const consent = { cookie: 'shop-consent=analytics.adverts.comfort' }

@@ -186,6 +186,27 @@ describe('the page of a gift', () => {
     expect(parts).toContain(`data-share="${url}"`)
   })
 
+  it('of a year says that spending it ends that, and what is left of it then', async () => {
+    const gift = await give({ amount: 12_000 })
+    await open(gift)
+    const run = async (sql: string) => (await shop.ordersDb()).prepare(sql).bind(gift.id).run()
+    await run(
+      `UPDATE gift SET plan = '{"tier":"EXPLORER","tierName":"Explorer","interval":"year","price":12000}' WHERE card_id = ?`,
+    )
+    const { html } = await read(gift.path)
+    expect(html).toContain('A year of WonderPass Explorer')
+    expect(html).toContain('Your gift is a year’s membership.')
+    expect(html).toContain('What you spend here no longer goes towards WonderPass.')
+    expect(html).not.toContain('Or split it')
+    await run(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'CASH_OUT', 'part', -4000, 0, 'staff')`,
+    )
+    const spent = (await read(gift.path)).html
+    expect(spent).toContain('$80.00 left of $120.00')
+    expect(spent).toContain('Your gift pays $80.00 of a year’s membership, which costs $120.00.')
+    expect(spent).not.toContain('A year of WonderPass Explorer')
+  })
+
   it('leads to the cart that it is in, and books nothing twice', async () => {
     const item = { ...GIVEN_PICNIC, productId: 'p-picnic-in-a-box', adults: 1, sending: 'post' }
     const gift = await give({ experience: item as typeof GIVEN_PICNIC, amount: 100_000 })

@@ -216,7 +216,7 @@ describe('a gift that was sent', () => {
     const { params } = await give()
     await deliver()
     const { actions } = granted(await care().show({ params }))
-    expect(actions).toEqual(['sendAgain', 'refund', 'merge', 'topUp'])
+    expect(actions).toEqual(['sendAgain', 'readdress', 'refund', 'merge', 'topUp'])
     expect(await care().change({ params, body: { message: 'Later' } })).toMatchObject({
       status: 409,
     })
@@ -254,7 +254,10 @@ describe('a gift that was sent', () => {
     expect(await mailsTo('right@example.com')).toHaveLength(1)
     expect(await opens(gift.token)).toBe(false)
     const token = await tokenOf(gift.id)
+    const actions = async () => granted(await care().show({ params: gift.params })).actions
+    expect(await actions()).toContain('readdress')
     granted(await shop.visitor().shop.gifts.open({ params: { token }, body: {} }))
+    expect(await actions()).not.toContain('readdress')
     expect(
       await care().send({ params: gift.params, body: { email: 'third@example.com' } }),
     ).toMatchObject({ status: 409 })
@@ -484,6 +487,26 @@ describe('Gift credit is never spent twice: splitting a gift', () => {
     })
     expect(answer).toMatchObject({ status })
     expect(await cards(gift.id)).toHaveLength(1)
+  })
+
+  it('refuses a membership, which no part would pay: its giver and its recipient', async () => {
+    const [waiting, sent] = [await give(CHRISTMAS), await give()]
+    await deliver()
+    await shop.ordersDb
+      .prepare(
+        `UPDATE gift SET plan = '{"tier":"EXPLORER","tierName":"Explorer","interval":"year","price":15000}' WHERE card_id IN (?, ?)`,
+      )
+      .bind(waiting.id, sent.id)
+      .run()
+    const body = { parts: 2, balance: 15_000 }
+    const params = { token: sent.token }
+    expect(granted(await care().show({ params: waiting.params })).actions).not.toContain('split')
+    for (const answer of [
+      await care().split({ params: waiting.params, body }),
+      await shop.visitor().shop.gifts.split({ params, body }),
+    ])
+      expect(answer).toMatchObject({ status: 409, message: 'A membership can’t be split.' })
+    expect(await cards(sent.id)).toHaveLength(1)
   })
 
   it('leaves no part of what its giver stops, and none is split by the giver once it was sent', async () => {
