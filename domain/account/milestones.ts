@@ -1,4 +1,4 @@
-import { isDate } from '#domain/time/date-time.ts'
+import { cityClock, isDate } from '#domain/time/date-time.ts'
 
 export const MILESTONE_POINTS = 100
 /** More would be collected for their points alone. */
@@ -24,12 +24,15 @@ export type MilestoneGroup = (typeof MILESTONE_TYPES)[MilestoneType]
 
 const FIRST_DATE = '1900-01-01'
 
+/** Where a day begins first: what is today there may be entered everywhere. */
+const FIRST_TIME_ZONE = 'Pacific/Kiritimati'
+
 /** What is wrong with the date of something that has happened; null if nothing is. */
-export function pastDateIssue(date: string, today: string): string | null {
+export function pastDateIssue(date: string, now: Date): string | null {
   if (date === '') return 'Enter the date.'
   if (!isDate(date)) return 'Give a date such as 1990-12-31.'
   if (date < FIRST_DATE) return 'Give a date after 1900.'
-  return date > today ? 'That date is in the future.' : null
+  return date > cityClock(now, FIRST_TIME_ZONE).date ? 'That date is in the future.' : null
 }
 
 /** The next day, from today on, on which a date comes round; 29 February is kept on the 28th in other years. */

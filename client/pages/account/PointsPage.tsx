@@ -5,7 +5,7 @@ import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 
@@ -74,7 +74,7 @@ export const pointsView = (props: Props): PagePart[] => {
               <div>
                 <strong>{entry.reason.charAt(0).toUpperCase() + entry.reason.slice(1)}</strong>
                 <p className="hint">
-                  {formatDay(entry.at.slice(0, 10), country.locale)}
+                  {formatInstantDay(entry.at, country)}
                   {entry.state === 'pending' && ' · pending'}
                   {entry.state === 'withdrawn' && ' · removed, booking cancelled'}
                 </p>

@@ -21,8 +21,10 @@ describe('pastDateIssue', () => {
     ['soon', 'Give a date such as 1990-12-31.'],
     ['', 'Enter the date.'],
     ['1850-05-01', 'Give a date after 1900.'],
-    ['2026-11-22', 'That date is in the future.'],
+    // Where the day begins first it is the 22nd already.
+    ['2026-11-22', null],
+    ['2026-11-23', 'That date is in the future.'],
   ])('looks at %s', (date, expected) => {
-    expect(pastDateIssue(date, '2026-11-21')).toBe(expected)
+    expect(pastDateIssue(date, new Date('2026-11-21T10:00:00Z'))).toBe(expected)
   })
 })

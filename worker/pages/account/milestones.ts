@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { milestonesView } from '#client/pages/account/MilestonesPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { MILESTONE_POINTS, type MilestoneType } from '#domain/account/milestones.ts'
+import { MILESTONE_POINTS, type MilestoneType, nextOccurrence } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import {
@@ -69,8 +70,16 @@ async function deleteMilestone(c: Context<AppEnv>, id: string) {
   return c.redirect(url, 303)
 }
 
+/** By the day of the customer's country: the service counts by UTC, where it may still be yesterday. */
+async function listMilestones({ var: { shop, country, backend } }: Context<AppEnv>) {
+  const today = billingDate(backend.clock(), country.code)
+  return (await shop.milestones.list())
+    .map((one) => ({ ...one, nextOn: nextOccurrence(one.date, today) }))
+    .toSorted((one, other) => one.nextOn.localeCompare(other.nextOn))
+}
+
 async function renderMilestones(c: Context<AppEnv>, values: Values, errors?: FormRefusal) {
-  const milestones = await c.var.shop.milestones.list()
+  const milestones = await listMilestones(c)
   const edited = milestones.find(({ id }) => id === values.edit)
   return c.render({
     ...accountPage('Milestones', errors),

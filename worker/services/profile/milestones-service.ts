@@ -29,7 +29,7 @@ export const milestonesService = serve(contract.milestones, {
     orFail(
       "We've encountered an error and unable to add the milestone. Please try again",
       async () => {
-        const refused = refuseDate(body.date, todayOf(clock))
+        const refused = refuseDate(body.date, clock())
         if (refused) return refused
         const id = newId()
         const now = clock().getTime()
@@ -66,7 +66,7 @@ export const milestonesService = serve(contract.milestones, {
     orFail(
       "We've encountered an error and unable to update the milestone. Please try again",
       async () => {
-        const refused = refuseDate(body.date, todayOf(clock))
+        const refused = refuseDate(body.date, clock())
         if (refused) return refused
         const { id, type, name, date } = body
         const { meta } = await ordersDb
@@ -108,8 +108,8 @@ const UNKNOWN_MESSAGE = 'There is no such milestone.'
 
 const todayOf = (clock: () => Date) => clock().toISOString().slice(0, 10)
 
-function refuseDate(date: string, today: string): Refusal | null {
-  const issue = pastDateIssue(date, today)
+function refuseDate(date: string, now: Date): Refusal | null {
+  const issue = pastDateIssue(date, now)
   return issue === null ? null : refuse(422, issue, { fields: { date: issue } })
 }
 

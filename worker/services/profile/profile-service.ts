@@ -62,8 +62,7 @@ async function refuseChange(
   { catalogueDb, clock }: Caller,
   { dateOfBirth, cityId }: Partial<ProfileChange>,
 ): Promise<Refusal | null> {
-  const today = clock().toISOString().slice(0, 10)
-  const issue = dateOfBirth ? pastDateIssue(dateOfBirth, today) : null
+  const issue = dateOfBirth ? pastDateIssue(dateOfBirth, clock()) : null
   if (issue) return refuse(422, issue, { fields: { dateOfBirth: issue } })
   if (!cityId) return null
   const city = await catalogueDb.prepare('SELECT 1 FROM location WHERE id = ?').bind(cityId).first()

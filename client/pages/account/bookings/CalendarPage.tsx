@@ -3,7 +3,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { ConfirmField } from '../settings/DataPage.tsx'
@@ -37,7 +37,7 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
       <CalendarLink url={url} />
     ) : (
       <>
-        {since && <p>You’ve had a link since {formatDay(since.slice(0, 10), country.locale)}.</p>}
+        {since && <p>You’ve had a link since {formatInstantDay(since, country)}.</p>}
         <AccountForm
           country={country}
           page={PAGE}

@@ -3,7 +3,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { ConfirmField } from './DataPage.tsx'
 
@@ -44,7 +44,7 @@ export const passkeysView = ({ country, passkeys, errors }: Props): PagePart[] =
 function PasskeyRow({ country, passkey }: { country: Country; passkey: Passkey }) {
   const { id, name, createdAt, usedAt, isSuspect } = passkey
   const label = name || 'Passkey'
-  const day = (instant: string) => formatDay(instant.slice(0, 10), country.locale)
+  const day = (instant: string) => formatInstantDay(instant, country)
   return (
     <li className="account-item">
       <div>

@@ -2,7 +2,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 
 type Session = {
@@ -54,7 +54,7 @@ function SessionRow({ country, session }: Pick<Props, 'country'> & { session: Se
   const { id, device, country: iso, createdAt, seenAt, isCurrent } = session
   const name = device || 'Unknown device'
   const region = regionName(iso ?? '', country.locale)
-  const day = (instant: string) => formatDay(instant.slice(0, 10), country.locale)
+  const day = (instant: string) => formatInstantDay(instant, country)
   return (
     <li className="account-item">
       <div>

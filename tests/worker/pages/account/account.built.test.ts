@@ -450,6 +450,13 @@ describe('what customers tell', () => {
     expect(await see('milestones')).not.toContain('Leap')
   })
 
+  it('comes round by the day of their country', async () => {
+    await send('milestones', { type: 'OTHER', name: 'Moved in', date: '2020-11-20' })
+    const late = { 'x-shop-now': '2026-11-20T14:00:00Z' }
+    const { text } = await read('/aus/account/milestones', cookies.maya, late)
+    expect(text).toContain('Saturday 20\u00a0November\u00a02027')
+  })
+
   it('goes step by step, is skipped, and is taken up where it was left', async () => {
     expect(await see('welcome')).toContain('Where are you?')
     const located = await send('welcome', { step: 'location', cityId: 'hobart' })
