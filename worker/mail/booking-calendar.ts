@@ -36,7 +36,7 @@ export function bookingCalendar(by: CalendarContext, { lines, reference }: Booki
   return formatEvents(by, events)
 }
 
-export const attendeeCalendar = (by: CalendarContext, place: AttendeeBooking): string =>
+export const attendeeCalendar = (by: CalendarContext, place: CalendarEventInput): string =>
   formatEvents(by, [toCalendarEvent(by, place)])
 
 const formatEvents = ({ config, now }: CalendarContext, events: CalendarEvent[]) =>

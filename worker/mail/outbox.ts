@@ -16,12 +16,13 @@ import { renderNewsletterEmail } from './templates/account/newsletter-email.ts'
 import { renderPointsEmail } from './templates/account/points-email.ts'
 import { isApology, renderApologyEmail } from './templates/apology-email.ts'
 import { isBookingEmail, renderBookingEmail } from './templates/bookings/booking-email.ts'
+import { isGuestEmail } from './templates/bookings/guest-texts.ts'
 import { renderConfirmationEmail } from './templates/confirmation-email.ts'
 import type { RenderedEmail } from './templates/email-blocks.ts'
 import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
 import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
 import { isGiftEmail, renderGiftEmail } from './templates/gifts/gift-email.ts'
-import { renderInvitationEmail } from './templates/invitation-email.ts'
+import { renderGuestEmail } from './templates/guest-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
 import { renderAlertEmail } from './templates/operators/alert-email.ts'
@@ -105,8 +106,7 @@ export function renderOutboxMail(
 ): Promise<RenderedEmail | null> {
   if (data === DELETED_MAIL_DATA) return Promise.resolve(null)
   if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
-  if (kind === 'invitation' || kind === 'guestPlace')
-    return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
+  if (isGuestEmail(kind)) return renderGuestEmail(backend, kind, orderId, JSON.parse(data))
   if (kind === 'accountLink') return renderAccountLinkEmail(backend, orderId)
   if (kind === 'passwordChanged') return renderPasswordChangedEmail(backend, orderId)
   if (kind === 'passkeyAdded') return renderPasskeyAddedEmail(backend, orderId, JSON.parse(data))

@@ -29,11 +29,11 @@ type OutboxMailRow = {
   attachments: string | null
 }
 
-/** Without a recipient the mail went to the customer; recipients of forms and invitations are not stored. */
+/** Without a recipient the mail went to the customer; recipients of forms and guests are not stored. */
 const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox.data, outbox.attempts, outbox.created_at, outbox.sent_at,
     CASE WHEN outbox.state <> 'sent' AND outbox.attempts >= ${MAX_MAIL_ATTEMPTS} THEN 'failed' ELSE outbox.state END AS state,
     COALESCE(outbox.subject, mailbox.subject) AS subject,
-    COALESCE(mailbox.recipient, CASE WHEN kind NOT IN ('form', 'invitation') THEN contact ->> 'email' END) AS recipient,
+    COALESCE(mailbox.recipient, CASE WHEN kind NOT IN ('form', 'invitation', 'guestPlace', 'guestChange') THEN contact ->> 'email' END) AS recipient,
     mailbox.text, mailbox.html, mailbox.attachments
   FROM outbox LEFT JOIN mailbox ON mailbox.id = outbox.id LEFT JOIN orders ON orders.id = outbox.order_id`
 

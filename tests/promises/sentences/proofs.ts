@@ -653,6 +653,11 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
+    `${SERVICES}/bookings/guest-changes.test.ts`,
+    'are told of a new day after one that was called off, and of its end once',
+    ['We’ll email you if there’s a new date.'],
+  ],
+  [
     `${SERVICES}/bookings/removed-guests.test.ts`,
     'frees the place and leaves nothing, however often it is asked; the links of others stay',
     [

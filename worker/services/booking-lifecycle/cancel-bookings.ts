@@ -17,6 +17,7 @@ import {
 import { withdrawRefundedCard } from '#worker/services/gift-ledger/withdraw-refunded-card.ts'
 import { returnLinePoints } from '#worker/services/loyalty/spend-points.ts'
 import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
 import { insertRefunds, sendRefunds } from './booking-refunds.ts'
 import { type BookingRow, isGift, toPolicyInput } from './booking-row.ts'
@@ -217,6 +218,8 @@ async function endBookingStatements(
       },
       now,
     ),
+    // They know of a day that we called off.
+    ...(row.operator_cancelled_at === null ? queueGuestChange(ordersDb, row, now) : []),
   ]
 }
 

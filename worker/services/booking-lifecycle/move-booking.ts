@@ -14,6 +14,7 @@ import type { Backend } from '#worker/app/context.ts'
 import type { SlotKey } from '#worker/app/ports.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
 import { type BookingRow, bookedVisit, toPolicyInput } from './booking-row.ts'
 import {
   creditId,
@@ -101,6 +102,7 @@ export function moveBooking(
       ),
       ...insertCredit(backend, row, -difference.pay, CHEAPER_DATE_REASON, now),
       queueBookingMail(ordersDb, 'moved', row, mailFacts, now),
+      ...queueGuestChange(ordersDb, row, now),
     ],
   )
 }

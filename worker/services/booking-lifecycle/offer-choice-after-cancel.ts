@@ -6,6 +6,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-alternatives.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
   queueBookingMail,
@@ -53,6 +54,7 @@ export async function offerChoiceAfterCancel(
       { date: row.date, start: row.start, reason: note, at: set.postponed_until },
       now,
     ),
+    ...queueGuestChange(ordersDb, row, now),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   await offerAfterOperatorCancel(backend, order, [row.line_id], true)

@@ -6,6 +6,7 @@ import { addMonths, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
   queueBookingMail,
@@ -50,6 +51,7 @@ export async function postponeBooking(
       { date: row.date, start: row.start },
       now.getTime(),
     ),
+    ...queueGuestChange(ordersDb, row, now.getTime()),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

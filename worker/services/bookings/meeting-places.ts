@@ -1,8 +1,8 @@
 import type { Databases } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import { queueMails } from '#worker/db/queue-mail.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { queueBookingMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
+import { queueGuestMails } from '#worker/services/orders/queue-guest-mails.ts'
 
 type ProductInCity = { product: string; city: string }
 
@@ -82,19 +82,5 @@ export const notifyPlaceStatements = (
     {},
     now,
   ),
-  queueMails(
-    ordersDb,
-    {
-      kind: 'guestPlace',
-      id: `'guestPlace:' || ?1 || ':' || (data ->> 'seat') || ':' || ?2`,
-      orderId: 'order_id',
-      data: `json_set(data, '$.line', ?1)`,
-      now: '?3',
-      from: `FROM outbox WHERE order_id = ?4 AND kind = 'invitation'`,
-    },
-    row.line_id,
-    row.place_notices + 1,
-    now,
-    row.order_id,
-  ),
+  ...queueGuestMails(ordersDb, row, { kind: 'guestPlace', version: row.place_notices + 1, now }),
 ]

@@ -11,6 +11,7 @@ import {
   transitionStatements,
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import type { OrderRow, PaymentState } from '#worker/services/orders/order-row.ts'
+import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
 export type BalanceRow = PaymentState & {
@@ -218,6 +219,7 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
         { amount: row.paid, credit: creditId(row) },
         now,
       ),
+      ...queueGuestChange(ordersDb, row, now),
     ]),
   ])
   return result !== null

@@ -2,8 +2,10 @@ import { visitHours } from '#domain/bookings/visit.ts'
 import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
-import { toIso } from '#domain/time/date-time.ts'
+import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { attendeeCalendar } from '#worker/mail/booking-calendar.ts'
+import { calendarFile } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { codeOf } from '#worker/services/bookings/invitation-row.ts'
 import {
@@ -13,6 +15,7 @@ import {
   orderLines,
 } from '#worker/services/orders/order-row.ts'
 import { attendeeUrl } from '#worker/services/orders/signed-link.ts'
+import { GUEST_TEXTS, type GuestEmailKind, type GuestMailText } from './bookings/guest-texts.ts'
 import {
   contactBlock,
   type EmailBlock,
@@ -24,18 +27,21 @@ import {
 import { linePicture } from './picture-blocks.ts'
 import { visitEmailBlocks } from './visit-email-blocks.ts'
 
-type InvitationFacts = {
+type GuestMailFacts = {
   seat: number
-  /** The booking whose meeting point is sent. */
+  /** The booking it is about; an invitation is to the guest's own. */
   line?: string
+  /** The day before a change. */
+  date?: string
+  start?: string
 }
 
-/** A guest's invitation or meeting point, without prices or other guests; null without a recipient or content. */
-export async function renderInvitationEmail(
+/** A guest's invitation, meeting point or changed day, without prices or other guests; null without a recipient or content. */
+export async function renderGuestEmail(
   backend: Backend,
-  kind: 'invitation' | 'guestPlace',
+  kind: GuestEmailKind,
   orderId: string,
-  facts: InvitationFacts,
+  facts: GuestMailFacts,
 ): Promise<RenderedEmail | null> {
   const { seat } = facts
   const order = await findOrder(backend.ordersDb, orderId)
@@ -48,58 +54,65 @@ export async function renderInvitationEmail(
   if (!order || !guest?.email || !line || !row) return null
 
   const visit = visitView(row, backend.clock())
-  const tellsPlace = kind === 'guestPlace'
-  if (tellsPlace && (facts.line !== line.id || !visit?.place)) return null
+  if (kind !== 'invitation' && facts.line !== line.id) return null
+  const isWayNext = kind === 'guestPlace'
+  if (isWayNext && !visit?.place) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
+  const { locale } = country
   const host = mailSafeName(orderContact(order).firstName)
   const name = mailSafeName(guest.name)
-  const when = visitHours(
-    { startsAt: toIso(row.starts_at), timeZone: row.time_zone, endsAt: visit?.endsAt },
-    country.locale,
-  )
+  const was = facts.date && facts.start && instantOf(facts.date, facts.start, row.time_zone)
+  const copy: GuestMailText = GUEST_TEXTS[kind]({
+    line,
+    row,
+    host,
+    hours: visitHours(
+      { startsAt: toIso(row.starts_at), timeZone: row.time_zone, endsAt: visit?.endsAt },
+      locale,
+    ),
+    was: was ? formatInstant(was, row.time_zone, locale) : null,
+  })
+  const url = attendeeUrl(backend, order, seat)
   const blocks: EmailBlock[] = [
     linePicture(line, backend.config.ORIGIN),
-    ...(tellsPlace
-      ? [
-          {
-            kind: 'heading' as const,
-            text: name ? `${name}, here’s where to meet` : 'Where to meet',
-          },
-          {
-            kind: 'text' as const,
-            text: `${line.productName} with ${host ?? 'a friend'}: ${when}.`,
-          },
-        ]
-      : [
-          { kind: 'heading' as const, text: `${name ? `${name}, you` : 'You'}’re going out` },
-          {
-            kind: 'text' as const,
-            text: `${host ?? 'A friend'} booked ${line.productName} and you’re coming along.`,
-          },
-          { kind: 'text' as const, text: `${when}, ${line.cityName}.` },
-        ]),
-    ...visitEmailBlocks(visit, row.time_zone, country, { isWayNext: tellsPlace }),
-    { kind: 'text', text: 'Tell us about any dietary needs, and add the day to your calendar:' },
     {
-      kind: 'link',
-      text: 'See the details',
-      url: attendeeUrl(backend, order, seat),
-      isPlain: tellsPlace,
+      kind: 'heading',
+      text: name
+        ? `${name}, ${copy.heading}`
+        : copy.heading.charAt(0).toUpperCase() + copy.heading.slice(1),
     },
-    ...(await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
+    ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
+    ...(copy.isOff ? [] : visitEmailBlocks(visit, row.time_zone, country, { isWayNext })),
+    ...(copy.next ? [{ kind: 'text' as const, text: copy.next }] : []),
+    { kind: 'link', text: 'See the details', url, isPlain: isWayNext || copy.isOff === true },
+    ...(copy.isOff
+      ? []
+      : await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
     {
       kind: 'text',
       text: `You received this because ${host ?? 'a friend'} gave us your email address for this booking. We won’t use it for anything else.`,
     },
     contactBlock(country),
   ]
+  const { productName, cityName } = line
   return {
     to: guest.email,
-    subject: toHeaderValue(
-      tellsPlace ? `Where to meet: ${line.productName}` : `You’re invited: ${line.productName}`,
-    ),
+    subject: toHeaderValue(copy.subject),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, locale),
+    ...(kind === 'guestChange'
+      ? calendarFile(
+          order.id,
+          attendeeCalendar(
+            { config: backend.config, country, now: backend.clock(), url },
+            {
+              ...{ productName, cityName, visit },
+              ...{ reference: order.id, lineId: line.id },
+              ...{ version: row.version, status: row.status, startsAt: toIso(row.starts_at) },
+            },
+          ),
+        )
+      : {}),
   }
 }
 
