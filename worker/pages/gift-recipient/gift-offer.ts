@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import type { GivenOffer } from '#client/pages/gift-recipient/ChooseDay.tsx'
 import type { GiftIdeas } from '#client/pages/gift-recipient/SpendGift.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { hoursBefore } from '#domain/bookings/change-decision.ts'
 import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { optionsAndAddOns, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
@@ -14,7 +16,7 @@ import { suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { protectedPrice } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -90,15 +92,25 @@ async function loadGivenMonth(
     : month
   const chosen = free.findIndex((day) => day.date === shown.selectedDate)
   const first = Math.max(0, Math.min(chosen - 3, free.length - DAYS_AT_ONCE))
-  const days = TIMED_BOOKING_POLICY.moves.untilHours / 24
-  const movedUntil = shown.selectedDate && addDays(shown.selectedDate, -days)
-  const { date: today } = cityClock(backend.clock(), place.timeZone)
   return {
     ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
     isAskedFor,
-    canMove: movedUntil > today,
+    canMove: canMoveFrom(shown, place.timeZone, backend.clock()),
   }
+}
+
+/** Whether each start of the chosen day can still be changed for free: its earliest one can. */
+function canMoveFrom(
+  { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
+  timeZone: string,
+  now: Date,
+): boolean {
+  const day = days.find(({ date }) => date === selectedDate)
+  const start = day?.slots.find(({ open }) => open)?.start
+  if (!start) return false
+  const { untilHours } = TIMED_BOOKING_POLICY.moves
+  return now < hoursBefore(instantOf(selectedDate, start, timeZone), untilHours)
 }
 
 async function priceToday(c: Context<AppEnv>, product: Product, given: GivenExperience) {

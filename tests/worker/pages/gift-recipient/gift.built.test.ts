@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantOf } from '#domain/time/date-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -138,6 +140,19 @@ describe('the page of a gift', () => {
     expect(chosen.html.replace(/<!-- -->/g, '')).toContain(
       'You can change the date once for free, until 48 hours before it starts.',
     )
+    // To the minute, not to the day.
+    const [, start = ''] =
+      /name="start"[^>]*checked=""[^>]*value="([\d:]+)"/.exec(chosen.html) ?? []
+    const until = instantOf(last, start, 'Australia/Melbourne').getTime() - 48 * HOUR_MS
+    const at = async (now: number) => {
+      const headers = { 'x-shop-now': new Date(now).toISOString() }
+      const path = `${gift.path}?city=melbourne&day=${last}`
+      return (await shop.visit(path, { headers })).text()
+    }
+    expect(await at(until - MINUTE_MS)).toContain('You can change the date once for free')
+    const late = await at(until)
+    expect(late).toContain(`name="date" value="${last}"`)
+    expect(late).not.toContain('You can change the date once for free')
   })
 
   it.each([
