@@ -162,7 +162,7 @@ function DetailsForm({
           label={country.phone.label}
           hint={
             cart.lines.every(isImmediate)
-              ? 'We’ll only call or text about your delivery.'
+              ? 'We’ll only call or text about your order.'
               : 'We’ll only call or text if something changes on the day.'
           }
           type="tel"

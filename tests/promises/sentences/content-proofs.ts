@@ -41,7 +41,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
   [
     'tests/worker/services/gift-care/refund-giver.test.ts',
     'before its day, however far away',
-    ['Unused gifts can be refunded within 14 days.'],
+    ['Unused gifts can be refunded within 14 days, or until they’re sent if that’s later.'],
   ],
 ]
 
