@@ -19,7 +19,7 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
               'Everything works by keyboard, with a screen reader, and with scripts turned off, from choosing a date to paying and cancelling.',
               'Text can be enlarged to 200%, and pages fit a window of 320 pixels without scrolling sideways.',
               'Pages follow your light or dark setting, with contrast of at least 4.5 to 1. Movement stops where you ask your device for less of it.',
-              'Your browser points out a missing field; any other error is shown beside its field and in a list at the top. What you typed stays.',
+              'Errors are shown beside their fields and in a list at the top; your browser may point out a missing field first. What you typed stays.',
               'A hold can be extended, so no one has to hurry.',
             ]}
           />

@@ -8,15 +8,20 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     MOVES,
     'is free and instant once, to 48 h before',
     [
-      'Change the date once for free, up to 48 hours before.',
+      'Change the date once for free, up to 48 hours before the start.',
       'Change your date once for free, up to the deadline on your booking.',
-      'We hold your spot while you pay, and you can change the date once for free, up to 48 hours before.',
+      'We hold your spot while you pay, and you can change the date once for free, up to 48 hours before the start.',
     ],
   ],
   [
     MOVES,
     'may have another day instead',
-    ['If the weather makes one impossible, we’ll email you another date before you have to ask.'],
+    ['If the weather makes one impossible, we’ll email you, and you choose:'],
+  ],
+  [
+    'tests/worker/services/bookings/bookings-service.test.ts',
+    'by us gives all of it back, or credit and a tenth more',
+    ['your money back, another date or gift credit.'],
   ],
   [
     'tests/worker/services/gift-ledger/gift-cards.test.ts',

@@ -353,7 +353,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/newsletter/newsletter.test.ts`,
     'is confirmed by its link, once, with the words and the time of the consent',
-    ['Confirm it, and we’ll send it.'],
+    ['Confirm the address, and we’ll send you the newsletter.'],
   ],
   [
     NOTIFY_ME,

@@ -32,7 +32,7 @@ export function DeliveryFields({
           {
             value: 'post',
             label: 'Post a greeting card',
-            hint: `To an address in ${country.nameInSentence}. You’ll get a copy by email`,
+            hint: `To an address in ${country.nameInSentence}. You’ll get a confirmation by email`,
             price: from > 0 ? `From ${formatCardPrice(from, money)}` : 'From free',
           },
         ]

@@ -50,7 +50,7 @@ const linkMails = (expiry: string): Record<Exclude<LinkPurpose, 'activate'>, Lin
   },
   'keep-account': {
     subject: 'Your account is closed',
-    words: `It will be erased on ${expiry}, as requested. If you’ve changed your mind, or it wasn’t you, keep it.`,
+    words: `It will be erased on ${expiry}, as requested. If you’ve changed your mind, keep it. If it wasn’t you, keep it and choose a new password.`,
     button: 'Keep my account',
   },
 })

@@ -126,7 +126,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
             row.status === 'PAUSED'
               ? 'Your benefits start again when it’s paid.'
               : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}. If it isn’t paid by then, your WonderPass ends.`,
-            'Pay online with this card or another one. Nothing is charged twice.',
+            `Pay online with your ${row.card_name ?? 'card'} or another card. Nothing is charged twice.`,
           ],
           link: 'Pay now',
         },

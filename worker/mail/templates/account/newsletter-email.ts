@@ -26,7 +26,7 @@ export async function renderNewsletterEmail(
     { kind: 'heading', text: 'Confirm your email' },
     {
       kind: 'text',
-      text: `Someone, probably you, asked for our newsletter at this address. Confirm it, and we’ll send it. ${NEWSLETTER_WORDING.text}`,
+      text: `Someone, probably you, signed up for our newsletter with this address. Confirm the address, and we’ll send you the newsletter. ${NEWSLETTER_WORDING.text}`,
     },
     { kind: 'link', text: 'Confirm my email', url: newsletterUrl(config, row) },
     {

@@ -1,3 +1,4 @@
+import { businessDaysBefore } from '#domain/availability/calendar.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
@@ -184,7 +185,7 @@ function plannedDelivery(
 ): string {
   if (kind === 'post') {
     const before = localDate
-      ? ` ${POSTAL_DAYS} working days before ${formatDay(localDate, country.locale)}`
+      ? ` by ${formatDay(businessDaysBefore(localDate, POSTAL_DAYS), country.locale)}`
       : ''
     return `We’ll post the card${before}, and email you when it’s on its way.`
   }
