@@ -6,6 +6,7 @@ import { runCli } from '#cli/program.ts'
 import { OWN_PAGES } from '#tests/support/account/account-pages.ts'
 import { everyNth, isShort } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addLine, granted } from '#tests/support/services/purchase.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
 import { openTestSession } from '#tests/support/services/test-session.ts'
 import type { Bindings } from '#worker/app/context.ts'
@@ -66,14 +67,14 @@ function open() {
   const databases = { ORDERS: orders.database, CATALOGUE: catalogue.database }
   const env = { ...shop.env, ...databases, CACHE: memoryKv() } as unknown as Bindings
   const trips = () => orders.seen.trips + catalogue.seen.trips
-  return async (path: string, cookie = '') => {
+  return async (path: string, cookie = '', now = '') => {
     const work: Promise<unknown>[] = []
     const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }
     const before = trips()
     const request = new Request(
       `http://shop.example${path}${path.includes('?') ? '&' : '?'}own=1`,
       {
-        headers: { cookie },
+        headers: { cookie, ...(now ? { 'x-shop-now': now } : {}) },
       },
     )
     const response = await app.fetch(request, env, context as unknown as ExecutionContext)
@@ -114,15 +115,15 @@ describe.each(isShort ? [SMALL] : [SMALL, LARGE])(
   },
 )
 
-describe('performance: a page of the account', () => {
-  async function logIn() {
-    // A token of today is not renewed.
-    shop.turnTo(Date.now())
-    const sid = await openTestSession(shop.ordersDb, 'c-maya')
-    const claims = { sub: 'c-maya', email: 'maya@example.com', ver: 1, sid, metaData: {} }
-    return `ac-token=${await shop.backend.tokens.sign(claims)}`
-  }
+/** A token of the same day is not renewed. */
+async function logIn(now: string | number = Date.now()) {
+  shop.turnTo(now)
+  const sid = await openTestSession(shop.ordersDb, 'c-maya')
+  const claims = { sub: 'c-maya', email: 'maya@example.com', ver: 1, sid, metaData: {} }
+  return `ac-token=${await shop.backend.tokens.sign(claims)}`
+}
 
+describe('performance: a page of the account', () => {
   beforeAll(async () => {
     await seed(shop, 'fixtures')
   }, 120_000)
@@ -140,4 +141,31 @@ describe('performance: a page of the account', () => {
       failed.mockRestore()
     },
   )
+})
+
+// With a clock of its own, nothing is remembered between the visits.
+describe('performance: the cart', () => {
+  const NOW = '2026-11-21T00:00:00Z'
+  const fill = async (start: string, customer?: string) => {
+    shop.turnTo(NOW)
+    const visitor = shop.visitor()
+    if (customer) await visitor.signIn(customer, 'maya@example.com')
+    granted(await addLine(visitor, { start }))
+    return `shop-cart=${visitor.caller.cartId}`
+  }
+
+  beforeAll(async () => {
+    await seed(shop, 'fixtures')
+  }, 120_000)
+
+  it.each([
+    ['a visitor without one', 3, () => ''],
+    ['a visitor', 5, () => fill('12:00')],
+    ['a customer', 10, async () => `${await fill('11:00', 'c-maya')}; ${await logIn(NOW)}`],
+  ])('of %s asks the databases %i times at most', async (_, most, cookies) => {
+    const cookie = await cookies()
+    const visit = open()
+    await visit('/aus/cart', cookie, NOW)
+    expect(await visit('/aus/cart', cookie, NOW)).toBeLessThanOrEqual(most)
+  })
 })

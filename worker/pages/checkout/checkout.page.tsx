@@ -9,6 +9,7 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies } from '#worker/app/cookies.ts'
 import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
 import {
   type FormFields,
@@ -197,6 +198,7 @@ async function renderCheckout(
   if (!cart || isPaying || cart.lines.length === 0)
     return c.redirect(routes.cart({ country: country.code }), 303)
 
+  setCartCookies(c, cart)
   const people = attendees ?? initialAttendees(cart.lines, order)
   const errors =
     refusal?.fields && sent

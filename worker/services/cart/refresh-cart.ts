@@ -38,11 +38,12 @@ export async function refreshCart(input: RefreshInput): Promise<RefreshResponse>
 }
 
 async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse, 'saved'>> {
-  const { ordersDb, catalogueDb, clock, body, cartId, customerId } = input
+  const { clock, body, customerId } = input
   const now = clock().getTime()
-  const read = () =>
-    findCartState({ ordersDb, catalogueDb }, body.cartId ?? cartId, now, { customerId })
-  const current = await read()
+  const find = (id: string | null) => findCartState(input, id, now, { customerId })
+  const brought = await find(body.cartId ?? input.cartId)
+  const current = isEmpty(brought) ? ((await find(await findOwnCartId(input))) ?? brought) : brought
+  const read = () => find(current?.cart.cartId ?? null)
   if (!current) return { cart: null, changes: [], isPaying: false }
 
   const country = findCountry(body.country ?? '') ?? null
@@ -60,6 +61,25 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
     changes,
     isPaying,
   }
+}
+
+/** Without lines; what has a code in it stays the browser's. */
+const isEmpty = (state: CartState | null) =>
+  !state ||
+  [state.cart.lines, state.cart.parked, state.cartCodes, state.giftCards].every(
+    ({ length }) => length === 0,
+  )
+
+/** The customer's filled cart, which a device that was logged in before it was filled doesn't know. */
+async function findOwnCartId({ ordersDb, body, customerId }: RefreshInput): Promise<string | null> {
+  if (body.cartId || !customerId) return null
+  return ordersDb
+    .prepare(
+      `SELECT id FROM cart WHERE customer_id = ? AND saved_at IS NULL
+         AND EXISTS (SELECT 1 FROM cart_line WHERE cart_id = cart.id)`,
+    )
+    .bind(customerId)
+    .first<string>('id')
 }
 
 type RefreshResult = { changes: LineChange[]; isWritten: boolean }

@@ -11,6 +11,7 @@ afterAll(() => shop.close())
 const MAYA = { email: 'maya@example.com', password: 'picnic-maya-1' }
 const ISLA = { email: 'isla@example.com', password: 'picnic-isla-1' }
 const TAMA = { email: 'tama@example.com', password: 'picnic-tama-1' }
+const NOAH = { email: 'noah@example.com', password: 'picnic-noah-1' }
 const login = (body: object, headers = {}) => shop.call('POST', '/login', body, headers)
 
 it('the built worker hashes passwords, sets cookies of session and device, and counts by network', async () => {
@@ -69,6 +70,18 @@ it('a cart comes along by form and by API, is on the next device, and stays behi
   const left = await shop.post('/aus/account/logout', {}, { cookie: signedIn })
   expect(await starts(jar(left.headers, signedIn))).toEqual([])
   expect(await starts(before)).toEqual([])
+})
+
+it('a cart is on a device that was logged in before it was filled, from the cart’s page on or the checkout’s', async () => {
+  const tablet = jar((await shop.call('POST', '/login', NOAH, ORIGIN)).headers)
+  const line = { ...PICNIC, start: '10:00' }
+  const added = await shop.call('POST', '/cart/lines', line, { ...ORIGIN, ...NOW })
+  await shop.call('POST', '/login', NOAH, { ...ORIGIN, cookie: jar(added.headers) })
+  for (const path of ['/aus/cart', '/aus/checkout']) {
+    const opened = await shop.visit(path, { headers: { ...NOW, cookie: tablet } })
+    expect(await opened.text()).toContain('Mystery Picnic')
+    expect(jar(opened.headers)).toContain(jar(added.headers).match(/shop-cart=[^;]+/)?.[0])
+  }
 })
 
 it('a cart goes along to another account at the checkout, without the points and details of the first', async () => {

@@ -46,6 +46,43 @@ const forgetCarts = () =>
     shop.ordersDb.prepare('UPDATE cart SET customer_id = NULL, saved_at = NULL'),
   ])
 
+describe('a customer’s cart', () => {
+  it('is opened on a device that is logged in already, while its own is empty', async () => {
+    await forgetCarts()
+    const laptop = await aVisitor()
+    await logIn(laptop, 'c-maya')
+    const tablet = await aVisitor(['10:00'])
+    await logIn(tablet, 'c-maya')
+    const line = (await tablet.shop.cart.show({ query: {} }))?.lines[0]
+    granted(await tablet.shop.cart.removeLine({ params: { id: line?.id ?? '' }, query: {} }))
+    const open = async (visitor: Visitor) => (await visitor.shop.cart.refresh({ body: {} })).cart
+    expect(await open(laptop)).toBeNull()
+
+    const phone = await aVisitor(['11:00'])
+    await logIn(phone, 'c-maya')
+    const { cartId } = phone.caller
+    expect(cartId).not.toBe(tablet.caller.cartId)
+    for (const device of [laptop, tablet])
+      expect(await open(device)).toMatchObject({ cartId, lines: [{ start: '11:00', held: true }] })
+    expect(await open(await aVisitor())).toBeNull()
+    // What a device has itself stays there: two carts are joined at login alone.
+    const other = await aVisitor()
+    await other.signIn('c-maya', (await emailOf('c-maya')) ?? '')
+    granted(await addLine(other, { start: '13:00' }))
+    expect((await open(other))?.lines.map(({ start }) => start)).toEqual(['13:00'])
+    const typed = await aVisitor()
+    await typed.signIn('c-maya', (await emailOf('c-maya')) ?? '')
+    const { cartId: own } = granted(await addCode(typed, 'HELLO10'))
+    expect((await open(typed))?.cartId).toBe(own)
+
+    const reference = granted(await order(phone, (await emailOf('c-maya')) ?? '')) as string
+    granted(await pay(phone, reference, 'pm_card_authenticationRequired'))
+    const waiting = granted(await laptop.shop.cart.refresh({ body: {} }))
+    expect(waiting).toMatchObject({ isPaying: true, cart: { cartId } })
+    granted(await phone.shop.payments.cancel({ params: { reference }, query: {} }))
+  })
+})
+
 describe('a cart at login', () => {
   it('becomes the customer’s, is found on their other devices, and by nobody without them', async () => {
     await forgetCarts()
