@@ -71,7 +71,7 @@ test('the wishlist is kept across pages and countries, and items can be removed'
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/us/wishlist')
-  await expect(page.getByText('Tap the heart on anything you like.')).toBeVisible()
+  await expect(page.getByText('Select the heart on anything you like.')).toBeVisible()
 })
 
 test('the notify-me form shows an invalid email address, then confirms', {

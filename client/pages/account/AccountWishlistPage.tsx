@@ -21,7 +21,7 @@ export const accountWishlistView = ({ country, items, money }: Props): PagePart[
   <AccountFrame key="wishlist" country={country} page="wishlist" title="Wishlist">
     {items.length === 0 ? (
       <>
-        <p>Tap the heart on anything you like. You’ll find it here, on all your devices.</p>
+        <p>Select the heart on anything you like. You’ll find it here, on all your devices.</p>
         <FindExperience country={country} />
       </>
     ) : (

@@ -33,7 +33,7 @@ export function wishlistPage(props: Props): PagePart[] {
   return [
     <div key="head" className="wrap page-head">
       <h1>{title}</h1>
-      {isShared && <p>Tap the heart on anything you like to save it to your own list.</p>}
+      {isShared && <p>Select the heart on anything you like to save it to your own list.</p>}
       {products && products.length > 0 && <ShareButton url={sharedUrl(country, products)} />}
     </div>,
     <div key="list" className="wrap section-last">
@@ -57,7 +57,7 @@ const sharedUrl = ({ code }: Country, products: readonly Product[]) =>
 const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
   <div className="empty">
     <Picture src="/media/scene-wishlist-empty" alt="" sizes="320px" />
-    <p>Tap the heart on anything you like. You’ll find it here.</p>
+    <p>Select the heart on anything you like. You’ll find it here.</p>
     <a className="button" href={routes.cities({ country: country.code })}>
       Find experiences
     </a>

@@ -19,7 +19,10 @@ type Props = {
 
 const STEPS = [
   ['Choose', 'An amount or an experience, a theme and a few words.'],
-  ['Send', 'By email, now or on a date you choose. Or as a card, delivered or printed at home.'],
+  [
+    'Send',
+    'By email, now or on a date you choose. Or as a card to their door, or a voucher to print.',
+  ],
   ['Sit back', 'They open the card and pick the day.'],
 ] as const
 

@@ -35,7 +35,7 @@ export const Gallery = memoHtml(function Gallery({ product: { gallery }, moreAbo
           href={`${moreAbout}#pictures`}
           data-pictures=""
         >
-          All {gallery.length} pictures
+          {gallery.length === 2 ? 'Both' : `All ${gallery.length}`} pictures
         </a>
       )}
     </section>

@@ -108,7 +108,9 @@ function AddOnItem({ rows, money, formUrl }: AddOnProps) {
       <div>
         <strong>{first.displayName}</strong>{' '}
         <span className="price">{formatAddOnPrice(first, money)}</span>
-        <p className="hint">{[first.shortDescription, ...options].filter(Boolean).join(' · ')}</p>
+        <p className="hint">
+          {[first.shortDescription, options.join(', ')].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {formUrl &&
         (options.length > 0 ? (

@@ -506,7 +506,7 @@ describe('what customers tell', () => {
       { productId: 'p-mystery-picnic', action: 'unfavorite' },
       { cookie },
     )
-    expect(await see('wishlist')).toContain('Tap the heart')
+    expect(await see('wishlist')).toContain('Select the heart')
   })
 })
 

@@ -56,7 +56,7 @@ describe.each(Object.values(COUNTRIES))('wishlist actions in $name', ({ code }) 
 
   it('is empty with a way on, and no search engine keeps it', async () => {
     const page = await pageOf(`/${code}/wishlist`)
-    expect(page).toContain('Tap the heart on anything you like. You’ll find it here.')
+    expect(page).toContain('Select the heart on anything you like. You’ll find it here.')
     expect(page).toContain('<meta name="robots" content="noindex"/>')
   })
 })
