@@ -55,3 +55,9 @@ export const accountUrl = (country: string, page: AccountPageName): string =>
 /** A page of the account that leads on to another page of the shop. */
 export const withNext = (page: string, next: string): string =>
   `${page}?next=${encodeURIComponent(next)}`
+
+/** A page of the way in, which leads on where someone was on their way to a page. */
+export const onwardUrl = (country: string, page: AccountPageName, next = ''): string => {
+  const url = accountUrl(country, page)
+  return next === '' || next === accountUrl(country, '') ? url : withNext(url, next)
+}

@@ -9,6 +9,13 @@ const country = z.enum(COUNTRY_CODES)
 /** The SHA-256 of what the browser that begins a sign-up keeps to itself. */
 const beganBy = z.string().max(64).default('')
 
+/** The page that the mailed link leads on to. */
+export const NextPage = z
+  .string()
+  .max(500)
+  .default('')
+  .describe('The page that the link leads on to.')
+
 /** Does not tell whether an address is known. */
 const Sent = z.object({ message: z.string() })
 const Token = z.object({ token: z.string() })
@@ -40,7 +47,7 @@ export const credentialEndpoints = {
       country: country.default('aus'),
       marketingConsentOn: z.boolean().default(false),
       beganBy,
-      next: z.string().max(500).default('').describe('The page that is opened with the account.'),
+      next: NextPage,
     }),
     response: Sent,
     refuses: [422, 429, 503],
@@ -76,7 +83,7 @@ export const credentialEndpoints = {
     limit: 'account-mail',
     summary:
       'Emails a link that sets a new password; the answer doesn’t tell whether the address is known.',
-    body: z.object({ email: Email, country: country.default('aus') }),
+    body: z.object({ email: Email, country: country.default('aus'), next: NextPage }),
     response: Sent,
     refuses: [422, 429],
   }),
@@ -96,7 +103,7 @@ export const credentialEndpoints = {
     path: '/password/reset',
     summary: 'Sets a new password by the link, once, and ends every session.',
     body: z.object({ token: z.string().max(200), newPassword: password }),
-    response: Sent,
+    response: Sent.extend({ next: z.string().default('') }),
     refuses: [404, 409, 410, 422, 503],
   }),
 

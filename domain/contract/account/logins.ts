@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { AccountLinkView } from './credentials.ts'
+import { AccountLinkView, NextPage } from './credentials.ts'
 
 const country = z.enum(COUNTRY_CODES).default('aus')
 const Sent = z.object({ message: z.string() })
@@ -44,7 +44,7 @@ export const loginEndpoints = {
     path: '/login/link/request',
     limit: 'account-mail',
     summary: 'Emails a link that logs in; the answer doesn’t tell whether the address is known.',
-    body: z.object({ email: Email, country }),
+    body: z.object({ email: Email, country, next: NextPage }),
     response: Sent,
     refuses: [422, 429],
   }),
@@ -59,7 +59,7 @@ export const loginEndpoints = {
     ...consumeLink,
     path: '/login-links/:token',
     summary: 'Logs in by the mailed link, once.',
-    response: Token,
+    response: Token.extend({ next: z.string() }),
   }),
 
   changeEmail: endpoint({

@@ -46,7 +46,12 @@ export const signUpPage: AccountPage = {
       return renderSignUp(c, withFormMessages({ ...answer, fields }), form.values)
     }
     setShopCookie(c, 'shop-signup', proof)
-    return renderCheckEmail(c, { page: 'signup', email: form.one('email'), ...answer })
+    return renderCheckEmail(c, {
+      page: 'signup',
+      email: form.one('email'),
+      next: form.one('next'),
+      ...answer,
+    })
   },
 }
 

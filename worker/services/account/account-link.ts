@@ -147,6 +147,10 @@ export const revokeLinks = (
     )
     .bind(customerId, now, JSON.stringify(purposes))
 
+/** The page that the link’s asker was on the way to. */
+export const nextOfLink = ({ data }: Pick<AccountLink, 'data'>): string =>
+  String(JSON.parse(data).next ?? '')
+
 /** What the holder of a link sees: email and name only while it works. */
 export function viewLink(link: AccountLink, now: number) {
   const state = accountLinkState(link, now)
@@ -172,7 +176,10 @@ const requestLink =
     const { refusal } = await limits.take('account-mail', { target: accountKey(body.email) })
     if (refusal) return refusal
     await ordersDb.batch(
-      insertLink(ordersDb, { id: newId(), purpose, ...body, data: {}, now: clock().getTime() }),
+      insertLink(ordersDb, {
+        ...{ id: newId(), purpose, email: body.email, country: body.country },
+        ...{ data: { next: body.next }, now: clock().getTime() },
+      }),
     )
     input.waitUntil(input.sendDueMail(input))
     return { message: REQUEST_MESSAGES[purpose] }

@@ -4,7 +4,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { consumeLink, findLink, refuseInactiveLink, revokeLinks } from './account-link.ts'
+import {
+  consumeLink,
+  findLink,
+  nextOfLink,
+  refuseInactiveLink,
+  revokeLinks,
+} from './account-link.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { withHashingLock } from './password-hashing-lock.ts'
@@ -15,7 +21,7 @@ const CHANGED = { message: 'Your password is changed.' }
 /** Sets a new password by a link, once: every session and every older link ends, and the owner gets an email. */
 export async function resetPassword(
   input: HandlerInput<typeof credentialEndpoints.resetPassword>,
-): Promise<typeof CHANGED | Refusal> {
+): Promise<(typeof CHANGED & { next: string }) | Refusal> {
   const { ordersDb, body, clock } = input
   const link = await findLink(input, 'reset', body.token)
   if (isRefusal(link)) return link
@@ -38,7 +44,7 @@ export async function resetPassword(
   ])
   if (!done) return refuse(409, 'This link has already been used.')
   input.waitUntil(input.sendDueMail(input))
-  return CHANGED
+  return { ...CHANGED, next: nextOfLink(link) }
 }
 
 /** Changes the password of someone who knows the old one; their other sessions end. */

@@ -1,7 +1,7 @@
 import type { loginEndpoints } from '#domain/contract/account/logins.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.ts'
-import { consumeLink } from '#worker/services/account/account-link.ts'
+import { consumeLink, nextOfLink } from '#worker/services/account/account-link.ts'
 import { openSession, type SessionCustomer } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { findOpenLink } from './email-change.ts'
@@ -11,7 +11,7 @@ const USED_MESSAGE = 'This link has already been used.'
 /** Logs in by a mailed link, once; also for customers whose password is locked by wrong guesses. */
 export async function useSignInLink(
   input: HandlerInput<typeof loginEndpoints.useLink>,
-): Promise<{ token: string } | Refusal> {
+): Promise<{ token: string; next: string } | Refusal> {
   const link = await findOpenLink(input, 'sign-in', input.params.token)
   if (isRefusal(link)) return link
   const { ordersDb, clock } = input
@@ -21,10 +21,11 @@ export async function useSignInLink(
     .first<SessionCustomer>()
   if (!customer) return refuse(410, 'This link has expired. Ask for a new one.')
   try {
-    return await openSession(input, customer, 'link', [
+    const session = await openSession(input, customer, 'link', [
       consumeLink(ordersDb, link.id, clock().getTime()),
       assertChanges(ordersDb, 1),
     ])
+    return { ...session, next: nextOfLink(link) }
   } catch (error) {
     if (isGuardError(error)) return refuse(409, USED_MESSAGE)
     throw error

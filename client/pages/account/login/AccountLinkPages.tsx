@@ -1,6 +1,6 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
+import { type AccountPageName, accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { LoginEmailField, LoginPanel, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
 
@@ -76,20 +76,23 @@ export const newPasswordView = ({ country, token, email, errors }: LinkProps): P
 type RequestProps = {
   country: Country
   email: string
+  /** The page it leads on to; '' for the account. */
+  next: string
   errors?: FormErrors | undefined
 }
 
-export const requestResetView = ({ country: { code }, email, errors }: RequestProps) => [
+export const requestResetView = ({ country: { code }, email, next, errors }: RequestProps) => [
   <LoginPanel key="request" title="Reset your password" errors={errors}>
     <p>We’ll email you a link to choose a new one.</p>
     <form method="post" action={accountUrl(code, 'reset')}>
+      {next && <input type="hidden" name="next" value={next} />}
       <LoginEmailField email={email} issue={errors?.fields?.email} />
       <button className="button" type="submit">
         Email me a link
       </button>
     </form>
     <p className="hint">
-      Remembered it? <a href={accountUrl(code, 'login')}>Log in</a>
+      Remembered it? <a href={onwardUrl(code, 'login', next)}>Log in</a>
     </p>
   </LoginPanel>,
 ]
@@ -121,17 +124,18 @@ export const mailedLinkView = (link: MailedLinkProps): PagePart[] => [
   </LoginPanel>,
 ]
 
-export const requestSignInView = ({ country: { code }, email, errors }: RequestProps) => [
+export const requestSignInView = ({ country: { code }, email, next, errors }: RequestProps) => [
   <LoginPanel key="sign-in" title="Log in by email" errors={errors}>
     <p>We’ll email you a link. It logs you in once, without a password.</p>
     <form method="post" action={accountUrl(code, 'sign-in')}>
+      {next && <input type="hidden" name="next" value={next} />}
       <LoginEmailField email={email} issue={errors?.fields?.email} />
       <button className="button" type="submit">
         Email me a link
       </button>
     </form>
     <p className="hint">
-      Know your password? <a href={accountUrl(code, 'login')}>Log in</a>
+      Know your password? <a href={onwardUrl(code, 'login', next)}>Log in</a>
     </p>
   </LoginPanel>,
 ]

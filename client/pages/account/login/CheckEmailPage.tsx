@@ -1,5 +1,5 @@
 import type { PagePart } from '#client/pages/page-part.ts'
-import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
+import { type AccountPageName, accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { LoginPanel } from './LoginPanel.tsx'
 
@@ -8,12 +8,14 @@ type Props = {
   /** Whose form it was. */
   page: AccountPageName
   email: string
+  /** The page its link leads on to. */
+  next: string
   /** How long the link works. */
   validity: string
 }
 
 /** In place of a form that mailed a link; the same for every address. A sign-up isn't sent again: that takes its password. */
-export const checkEmailView = ({ country, page, email, validity }: Props): PagePart[] => {
+export const checkEmailView = ({ country, page, email, next, validity }: Props): PagePart[] => {
   const action = accountUrl(country.code, page)
   return [
     <LoginPanel key="check-email" title="Check your email">
@@ -33,13 +35,14 @@ export const checkEmailView = ({ country, page, email, validity }: Props): PageP
       {page !== 'signup' && (
         <form method="post" action={action}>
           <input type="hidden" name="email" value={email} />
+          {next && <input type="hidden" name="next" value={next} />}
           <button className="button button-plain" type="submit">
             Send again
           </button>
         </form>
       )}
       <p>
-        <a href={action}>
+        <a href={onwardUrl(country.code, page, next)}>
           {page === 'signup' ? 'Sign up again or use another email' : 'Use another email'}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { accountUrl, withNext } from '#domain/account/account-pages.ts'
+import { accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { LoginEmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
@@ -40,13 +40,13 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
         </button>
       </form>
       <p>
-        <a href={accountUrl(code, 'reset')}>Forgotten your password?</a>
+        <a href={onwardUrl(code, 'reset', next)}>Forgotten your password?</a>
       </p>
       <p>
-        <a href={accountUrl(code, 'sign-in')}>Email me a link to log in instead</a>
+        <a href={onwardUrl(code, 'sign-in', next)}>Email me a link to log in instead</a>
       </p>
       <p className="hint">
-        New here? <a href={signUpUrl(code, next)}>Create an account</a>
+        New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>
       </p>
       <p className="hint">
         Booked without an account?{' '}
@@ -68,9 +68,3 @@ const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (
     <p className="or">or</p>
   </div>
 )
-
-/** With the page that someone was on their way to: it opens together with the account. */
-const signUpUrl = (country: string, next: string): string => {
-  const here = accountUrl(country, 'signup')
-  return next === accountUrl(country, '') ? here : withNext(here, next)
-}

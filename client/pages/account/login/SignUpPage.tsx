@@ -1,6 +1,6 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { accountUrl, withNext } from '#domain/account/account-pages.ts'
+import { accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import {
@@ -49,12 +49,7 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
       </button>
     </form>
     <p className="hint">
-      Already have an account? <a href={logInUrl(code, values.next)}>Log in</a>
+      Already have an account? <a href={onwardUrl(code, 'login', values.next)}>Log in</a>
     </p>
   </LoginPanel>,
 ]
-
-const logInUrl = (country: string, next: string | undefined): string => {
-  const url = accountUrl(country, 'login')
-  return next ? withNext(url, next) : url
-}

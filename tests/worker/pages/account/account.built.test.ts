@@ -304,7 +304,10 @@ describe('an account of one’s own', () => {
 
   it('gets a new password by a link, which ends every session', async () => {
     const cookie = await logIn({ email: NEWCOMER.email, password: NEWCOMER.password })
-    await shop.post('/aus/account/reset', { email: NEWCOMER.email })
+    const next = '/aus/wonderpass-hub/join?tier=WONDER'
+    const form = await read(`/aus/account/reset?next=${encodeURIComponent(next)}`)
+    expect(form.text).toContain(`name="next" value="${next}"`)
+    await shop.post('/aus/account/reset', { email: NEWCOMER.email, next })
     const token = tokenIn(await mailedLink('reset')) ?? ''
     expect((await read(`/aus/account/reset?token=${token}`)).text).toContain('name="newPassword"')
     const weak = await shop.post('/aus/account/reset', { token, newPassword: 'short' })
@@ -314,12 +317,23 @@ describe('an account of one’s own', () => {
     ])
     const newPassword = 'eleven dry terriers'
     const done = await shop.post('/aus/account/reset', { token, newPassword })
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/aus/account/login'])
+    const onward = `/aus/account/login?next=${encodeURIComponent(next)}`
+    expect([done.status, done.headers.get('location')]).toEqual([303, onward])
     expect((await read('/aus/account', cookie)).status).toBe(401)
     const again = await shop.post('/aus/account/reset', { token, newPassword })
     expect(again.status).toBe(410)
     NEWCOMER.password = newPassword
     expect(await logIn({ email: NEWCOMER.email, password: newPassword })).not.toBe('')
+  })
+
+  it.each([
+    ['/aus/wonderpass-hub/join?tier=WONDER', '/aus/wonderpass-hub/join?tier=WONDER'],
+    ['https://evil.example/', '/aus/account'],
+  ])('is opened by a link that leads on to %s', async (next, target) => {
+    await shop.post('/aus/account/sign-in', { email: NEWCOMER.email, next })
+    const token = tokenIn(await mailedLink('sign-in')) ?? ''
+    const opened = await shop.post('/aus/account/sign-in', { token })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, target])
   })
 
   it.each(['activate', 'reset'])(

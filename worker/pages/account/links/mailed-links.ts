@@ -7,11 +7,13 @@ import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
 import {
+  type FormFields,
   type FormRefusal,
   readForm,
   readQuery,
   withFormMessages,
 } from '#worker/pages/shared/form.ts'
+import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { renderCheckEmail } from '../check-email.ts'
 import { renderSpentLink } from './spent-link.ts'
@@ -23,7 +25,7 @@ type MailedLink = {
   text: string
   button: string
   show: Calls['showLink']
-  use: (token: string) => Promise<Refusal | { message: string } | { token: string }>
+  use: (token: string) => Promise<Refusal | { message: string } | { token: string; next: string }>
   /** After it the customer has to log in again. */
   endsSession?: true
 }
@@ -66,20 +68,22 @@ const linkPage = (name: Name): AccountPage => ({
 
   get(c) {
     const token = readQuery(c).one('token')
-    return token || name !== 'sign-in' ? renderLinkPage(c, name, token) : renderRequest(c)
+    return token || name !== 'sign-in'
+      ? renderLinkPage(c, name, token)
+      : renderRequest(c, { next: readQuery(c).one('next') })
   },
 
   async post(c) {
     const { shop, country } = c.var
     const form = await readForm(c)
     const token = form.one('token')
-    if (!token && name === 'sign-in') return requestLink(c, form.one('email'))
+    if (!token && name === 'sign-in') return requestLink(c, requestedLink(form))
     const link = linksOf(shop.logins)[name]
     const answer = await link.use(token)
     if (isRefusal(answer)) return renderLinkPage(c, name, token, answer)
     if ('token' in answer) {
       await completeLogin(c, answer.token)
-      return c.redirect(accountUrl(country.code, ''), 303)
+      return c.redirect(safeReturnPath(answer.next, accountUrl(country.code, '')), 303)
     }
     if (link.endsSession) clearSessionCookies(c)
     setFlash(c, { text: answer.message, type: 'success' })
@@ -111,15 +115,22 @@ async function renderLinkPage(c: Context<AppEnv>, name: Name, token: string, err
   })
 }
 
-async function requestLink(c: Context<AppEnv>, email: string) {
+/** What a form that asks for a link holds. */
+export const requestedLink = (form: FormFields) => ({
+  email: form.one('email'),
+  next: form.one('next').slice(0, 500),
+})
+type Requested = ReturnType<typeof requestedLink>
+
+async function requestLink(c: Context<AppEnv>, link: Requested) {
   const { shop, country } = c.var
-  const answer = await shop.logins.requestLink({ body: { email, country: country.code } })
-  if (isRefusal(answer)) return renderRequest(c, withFormMessages(answer), email)
-  return renderCheckEmail(c, { page: 'sign-in', email, ...answer })
+  const answer = await shop.logins.requestLink({ body: { ...link, country: country.code } })
+  if (isRefusal(answer)) return renderRequest(c, link, withFormMessages(answer))
+  return renderCheckEmail(c, { page: 'sign-in', ...link, ...answer })
 }
 
-const renderRequest = (c: Context<AppEnv>, errors?: FormRefusal, email = '') =>
+const renderRequest = (c: Context<AppEnv>, link: Partial<Requested>, errors?: FormRefusal) =>
   c.render({
     ...accountPage('Log in by email', errors),
-    main: requestSignInView({ country: c.var.country, email, errors }),
+    main: requestSignInView({ country: c.var.country, email: '', next: '', ...link, errors }),
   })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { newPasswordView, requestResetView } from '#client/pages/account/login/AccountLinkPages.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
+import { onwardUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
@@ -14,6 +14,7 @@ import {
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { renderCheckEmail } from '../check-email.ts'
+import { requestedLink } from './mailed-links.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 /** Asks for a link by email, and by that link for a new password. */
@@ -22,20 +23,23 @@ export const resetPage: AccountPage = {
 
   get(c) {
     const token = readQuery(c).one('token')
-    return token ? renderNewPassword(c, token) : renderRequest(c)
+    return token
+      ? renderNewPassword(c, token)
+      : renderRequest(c, { next: readQuery(c).one('next') })
   },
 
   async post(c) {
     const form = await readForm(c)
-    return form.one('token') ? resetPassword(c, form) : requestReset(c, form.one('email'))
+    return form.one('token') ? resetPassword(c, form) : requestReset(c, form)
   },
 }
 
-async function requestReset(c: Context<AppEnv>, email: string) {
+async function requestReset(c: Context<AppEnv>, form: FormFields) {
   const { shop, country } = c.var
-  const answer = await shop.credentials.requestReset({ body: { email, country: country.code } })
-  if (isRefusal(answer)) return renderRequest(c, withFormMessages(answer), email)
-  return renderCheckEmail(c, { page: 'reset', email, ...answer })
+  const link = requestedLink(form)
+  const answer = await shop.credentials.requestReset({ body: { ...link, country: country.code } })
+  if (isRefusal(answer)) return renderRequest(c, link, withFormMessages(answer))
+  return renderCheckEmail(c, { page: 'reset', ...link, ...answer })
 }
 
 async function resetPassword(c: Context<AppEnv>, form: FormFields) {
@@ -46,7 +50,7 @@ async function resetPassword(c: Context<AppEnv>, form: FormFields) {
   if (isRefusal(answer)) return renderNewPassword(c, token, answer)
   clearSessionCookies(c)
   setFlash(c, { text: 'Your password is changed. Log in with it.', type: 'success' })
-  return c.redirect(accountUrl(c.var.country.code, 'login'), 303)
+  return c.redirect(onwardUrl(c.var.country.code, 'login', answer.next), 303)
 }
 
 async function renderNewPassword(c: Context<AppEnv>, token: string, errors?: FormRefusal) {
@@ -58,8 +62,12 @@ async function renderNewPassword(c: Context<AppEnv>, token: string, errors?: For
   })
 }
 
-const renderRequest = (c: Context<AppEnv>, errors?: FormRefusal, email = '') =>
+const renderRequest = (
+  c: Context<AppEnv>,
+  link: Partial<ReturnType<typeof requestedLink>>,
+  errors?: FormRefusal,
+) =>
   c.render({
     ...accountPage('Reset your password', errors),
-    main: requestResetView({ country: c.var.country, email, errors }),
+    main: requestResetView({ country: c.var.country, email: '', next: '', ...link, errors }),
   })
