@@ -480,6 +480,11 @@ export const PROOFS: readonly Proof[] = [
     'its money goes back to the card that paid, and its card is closed',
     ['we’ll refund its value, but not what is in the mail.…', 'we’ll refund the full price.…'],
   ],
+  [
+    `${SERVICES}/gift-delivery/buy-gift.test.ts`,
+    'of today is sent at once where it is past nine',
+    ['If it’s today and past … there, we’ll send it right away.'],
+  ],
   [GIFT_CARE, 'is sent now when its giver says so', ['We’ll email … now, as it was last saved.']],
   [GIFT_CARE, 'is not changed or stopped any more', ['You can’t change it after that.']],
   [
@@ -553,7 +558,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'for a day is posted three working days before it',
-    ['We’ll post it three working days before.'],
+    ['We’ll post it three working days before.', '… We’ll post it three working days before.'],
   ],
   [
     GIFT_CARE,

@@ -82,7 +82,10 @@ export function DeliveryFields({
             <span className="for-post">Day it’s for (optional)</span>
           </label>
           <p className="hint" id="day-hint">
-            <span className="for-mail-day">Today or up to a year from now.</span>
+            <span className="for-mail-day">
+              Today or up to a year from now. If it’s today and past{' '}
+              {formatTime(DELIVERY_TIME, country)} there, we’ll send it right away.
+            </span>
             <span className="for-post">We’ll post it three working days before.</span>
           </p>
           <input

@@ -267,6 +267,18 @@ describe('A gift is paid for once and issued once: a gift that is paid', () => {
     ])
   })
 
+  it('of today is sent at once where it is past nine', async () => {
+    const delivery = {
+      by: 'mail',
+      email: 'recipient@example.com',
+      on: '2026-11-21',
+      city: 'melbourne',
+    }
+    const { cards, deliveries } = await buy(await cartOf({ delivery }))
+    expect(cards).toMatchObject([{ state: 'ACTIVE' }])
+    expect(deliveries).toMatchObject([{ local_date: '2026-11-21', state: 'handed' }])
+  })
+
   it('keeps everything of an experience that was given', async () => {
     const { cards, gifts } = await buy(await cartOf(GIFT_OF_PICNIC))
     expect(cards).toMatchObject([{ amount: 19_900 }])
