@@ -95,5 +95,6 @@ export const codeAppliedMessage = ({ codes, giftCards }: ContractCart, typed: st
   if (gift && giftCards.some(({ last4 }) => gift.endsWith(last4)))
     return 'Your gift card is applied.'
   const applied = codes.find(({ code }) => code === normaliseCode(typed))
+  if (applied?.key === 'points') return `${applied.label} applied.`
   return applied ? `${applied.label}.` : 'Your code is applied.'
 }
