@@ -65,22 +65,25 @@ export const bookingPage = (props: Props): PagePart[] => [
       <AttendeeList {...props} />
       <section>
         <p className="hint">
-          Whoever has the link in your confirmation can see{canChange(props) && ' and change'} this{' '}
-          {nounOf(props)}. If someone has it who shouldn’t, replace it.
+          Whoever has the link to this {nounOf(props)} can see{canChange(props) && ' and change'}{' '}
+          it. If someone has the link who shouldn’t, replace it.
         </p>
         <details className="stack">
           <summary className="text-button">Replace this link</summary>
-          <p>
-            Make a new link: the old one stops working, and your guests’ links too. We’ll email it
-            to {props.booking.customer.email}.
-          </p>
           <form
+            className="stack"
             method="post"
             action={routes.renewBookingLinks({ country: props.country.code, token: props.token })}
           >
-            <button className="button button-plain button-small" type="submit">
-              Make a new link
-            </button>
+            <p>
+              Make a new link: the old one stops working, and your guests’ links too. We’ll email it
+              to {props.booking.customer.email}.
+            </p>
+            <p>
+              <button className="button button-plain button-small" type="submit">
+                Make a new link
+              </button>
+            </p>
           </form>
         </details>
       </section>
@@ -221,7 +224,7 @@ export function RefundsAndCredits({
               Gift credit <span>{formatAmount(amount, money)}</span>
             </p>
             <p className="hint">
-              {formatDeadline(at, zone, country)}: {why}
+              {formatDeadline(at, zone, country)}: {why.replace(/\.?$/, '.')}
             </p>
             {code && (
               <p>

@@ -145,7 +145,7 @@ function ConfirmPostponement(props: Props) {
 const LineSummary = ({ line, country }: Props) =>
   isImmediate(line) ? null : (
     <p className="lead">
-      {hasDate(line) && `${formatDeadline(line.startsAt, line.timeZone, country)}, `}
+      {hasDate(line) ? formatDeadline(line.startsAt, line.timeZone, country) : 'Postponed'},{' '}
       {line.cityName}.
     </p>
   )

@@ -389,7 +389,7 @@ describe('a guest’s own link', () => {
   })
 
   it('a visit to a sealed page is told to no one, nor where the next came from', async () => {
-    const { link, reference } = await buy()
+    const { link, reference } = await buy({ start: '12:00' })
     const yes = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
     const seal = link.split('.').at(-1)
     for (const [path, told] of [

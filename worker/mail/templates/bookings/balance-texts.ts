@@ -39,7 +39,7 @@ export const BALANCE_TEXTS = {
     heading: 'Your booking is cancelled',
     sentences: [
       `The rest for ${line.productName} wasn’t paid in time, so we’ve released its spot.`,
-      `What you paid isn’t lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
+      `What you paid isn’t lost: you have ${money(facts.amount ?? 0)} of gift credit. It doesn’t expire.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),

@@ -147,7 +147,7 @@ async function creditBlocks(
   return [
     { kind: 'table', rows: [['Your gift card code', code]] },
     { kind: 'text', text: 'Enter it at checkout.' },
-    { kind: 'link', text: 'See what is left on it', url: balanceUrl, isPlain: true },
+    { kind: 'link', text: 'See what’s left on it', url: balanceUrl, isPlain: true },
   ]
 }
 

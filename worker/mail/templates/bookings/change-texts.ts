@@ -84,7 +84,7 @@ export const CHANGE_TEXTS = {
     subject: `Gift credit: ${line.productName}`,
     heading: 'Your time to choose a new date is up',
     sentences: [
-      `You didn’t choose a new date for ${line.productName} within a year, so you have its value, ${money(facts.amount ?? 0)}, as gift credit.`,
+      `You didn’t choose a new date for ${line.productName} within a year, so you have its value, ${money(facts.amount ?? 0)}, as gift credit. It doesn’t expire.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
