@@ -1,9 +1,12 @@
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { addMonths } from '#domain/time/date-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { GivenExperience } from './given-experience.schema.ts'
 
 /** So long the price of an experience is protected for the person it was given to. */
 export const PRICE_PROTECTION_MONTHS = 36
+/** So long after UTC a day ends where it ends last. */
+const LATEST_ZONE_MS = 12 * HOUR_MS
 const PROTECTION_LABEL = 'Price protected by your gift'
 
 /** A gift card that gives an experience. Minor units. */
@@ -47,11 +50,13 @@ export function protectGiftPrices<Line extends ProtectedLine>(
   return priced
 }
 
-/** The end of the day until which the price of what was given then is protected. Milliseconds since 1970. */
+/** The last day on which the price of what was given then is protected, YYYY-MM-DD. */
+export const priceProtectedDay = (createdAt: number, moreMonths: number): string =>
+  addMonths(new Date(createdAt).toISOString().slice(0, 10), PRICE_PROTECTION_MONTHS + moreMonths)
+
+/** The end of that day wherever its recipient is. Milliseconds since 1970. */
 export const priceProtectedUntil = (createdAt: number, moreMonths: number): number =>
-  Date.parse(
-    addMonths(new Date(createdAt).toISOString().slice(0, 10), PRICE_PROTECTION_MONTHS + moreMonths),
-  )
+  Date.parse(priceProtectedDay(createdAt, moreMonths)) + DAY_MS + LATEST_ZONE_MS
 
 /** What a given experience costs its recipient: what was paid, as long as nothing of the gift is spent. */
 export function protectedPrice(

@@ -65,14 +65,15 @@ describe('protectGiftPrices', () => {
   ])('keeps the price %s', (_, given, total) => expect(totals([LINE], [given])).toEqual([total]))
 
   it.each([
-    ['2029-11-20T23:59:59Z', 19_900],
-    ['2029-11-21T00:00:00Z', 22_900],
+    ['2029-11-21T23:59:59-08:00', 19_900],
+    ['2029-11-21T23:59:59-12:00', 19_900],
+    ['2029-11-22T00:00:00-12:00', 22_900],
   ])('for 36 months: at %s it is %i', (now, total) =>
     expect(totals([LINE], [gift()], Date.parse(now))).toEqual([total]),
   )
 
   it('longer where staff extended it', () =>
-    expect(priceProtectedUntil(GIVEN_AT, 12)).toBe(Date.parse('2030-11-21T00:00:00Z')))
+    expect(priceProtectedUntil(GIVEN_AT, 12)).toBe(Date.parse('2030-11-22T12:00:00Z')))
 
   it('never makes a cheaper one dearer', () => {
     expect(totals([{ ...LINE, total: 10_000 }], [gift()])).toEqual([10_000])

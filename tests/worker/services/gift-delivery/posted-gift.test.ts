@@ -162,6 +162,8 @@ describe('a posted gift', () => {
     const { reference } = await buyPosted({ delivery })
     const [parcel] = granted(await staff().parcels({ query: { state: 'to pack', reference } }))
     expect(parcel?.postBy).toBe('2026-12-22')
+    const texts = (await listMailbox(shop.ordersDb)).map(({ text }) => text.replaceAll(/\s/g, ' '))
+    expect(texts.join()).toMatch(/We’ll post the card by Tuesday,? 22 December 2026, and email you/)
   })
 
   it('that was refunded keeps no address once its giver’s account is erased', async () => {

@@ -41,7 +41,7 @@ describe('a gift by its link', () => {
       balance: 15_000,
       inUse: null,
       givenAt: '2026-11-20T00:00:00.000Z',
-      priceProtectedUntil: '2029-11-20T00:00:00.000Z',
+      priceProtectedUntil: '2029-11-21T12:00:00.000Z',
       openedAt: null,
       thankedAt: null,
       parts: [],

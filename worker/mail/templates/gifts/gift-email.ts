@@ -1,10 +1,9 @@
 import { businessDaysBefore } from '#domain/availability/calendar.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { priceProtectedDay } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { POSTAL_DAYS } from '#domain/parcels/post-by.ts'
 import { routes } from '#domain/routes.ts'
-import { toIso } from '#domain/time/date-time.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
@@ -134,7 +133,7 @@ function nextStep({ isExperience, isPlan, isItem }: GiftFacts): string {
 
 function protectedPrice({ gift, isExperience, common }: GiftFacts): string[] {
   if (!isExperience) return []
-  const until = toIso(priceProtectedUntil(gift.created_at, gift.more_months)).slice(0, 10)
+  const until = priceProtectedDay(gift.created_at, gift.more_months)
   const day = formatDate(until, common.country.locale)
   return [`Until ${day} you won’t pay more, even if the price goes up.`]
 }
