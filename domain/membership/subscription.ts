@@ -10,6 +10,8 @@ export type Subscription = Tiered & {
   /** What happens at the end of its period, and the plan that begins then. */
   changeType?: string | null | undefined
   upcomingSubscription?: Tiered | null | undefined
+  /** Whether the last renewal waits for its payment. */
+  isUnpaid?: boolean | null | undefined
 }
 
 export const FREE_TIER = 'FREE_TIER'

@@ -12,6 +12,7 @@ export const SubscriptionSchema = z.object({
   ...Tiered.shape,
   changeType: z.string().nullish().describe('What happens when the period ends.'),
   upcomingSubscription: Tiered.nullish().describe('The plan that begins then.'),
+  isUnpaid: z.boolean().nullish().describe('Whether the last renewal waits for its payment.'),
 })
 
 export const accountEndpoints = {

@@ -16,6 +16,7 @@ type SubscriptionRow = {
   valid_until: string | null
   change_type: string | null
   upcoming: string | null
+  failed_since: number | null
 }
 
 export const accountService = serve(contract.account, {
@@ -35,7 +36,7 @@ export const accountService = serve(contract.account, {
   async subscription({ ordersDb, customerId }) {
     const row = await ordersDb
       .prepare(
-        'SELECT status, tier, tier_name, valid_until, change_type, upcoming FROM subscription WHERE customer_id = ?',
+        'SELECT status, tier, tier_name, valid_until, change_type, upcoming, failed_since FROM subscription WHERE customer_id = ?',
       )
       .bind(customerId)
       .first<SubscriptionRow>()
@@ -62,6 +63,7 @@ const toSubscriptionView = (row: SubscriptionRow | null): Subscription | null =>
         ...tiered(row.tier, row.tier_name),
         changeType: row.change_type,
         upcomingSubscription: row.upcoming === null ? null : toUpcoming(JSON.parse(row.upcoming)),
+        isUnpaid: row.failed_since !== null,
       }
     : null
 

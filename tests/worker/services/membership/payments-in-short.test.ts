@@ -45,6 +45,7 @@ describe('What others than our pages ask of a membership', () => {
       ...tier('WONDER', 'Wonder'),
       status: 'ACTIVE',
       validityEndDate: '2027-03-06T22:00:00.000Z',
+      isUnpaid: false,
     }
     const show = () => sam.shop.account.subscription()
     expect(await show()).toEqual({ ...view, changeType: null, upcomingSubscription: null })

@@ -23,15 +23,18 @@ type Action = keyof typeof DONE
 /** All micro-experiences, and those that the customer has chosen. */
 export const microExperiencesPage: AccountPage = {
   async get(c) {
-    const { shop, country } = c.var
-    const [experiences, bookings, isMember] = await Promise.all([
+    const { shop, country, backend } = c.var
+    const [experiences, bookings, pass] = await Promise.all([
       shop.microExperiences.list({ query: {} }),
       shop.microExperiences.allBookings(),
-      isPassHolder(c),
+      shop.account.subscription(),
     ])
     return c.render({
       ...accountPage('Micro-experiences'),
-      main: microExperiencesView({ country, isMember, experiences, bookings }),
+      main: microExperiencesView({
+        ...{ country, experiences, bookings },
+        isMember: hasActivePass(pass, backend.clock()),
+      }),
     })
   },
 }
@@ -70,25 +73,22 @@ async function findExperience(c: Context<AppEnv>): Promise<MicroExperience | Res
     : c.notFound()
 }
 
-const isPassHolder = async ({ var: { shop, backend } }: Context<AppEnv>) =>
-  hasActivePass(await shop.account.subscription(), backend.clock())
-
 async function renderOne(
   c: Context<AppEnv>,
   experience: MicroExperience,
   sent?: { form: FormFields; errors: FormRefusal },
 ) {
-  const { shop, country } = c.var
-  const [bookings, isMember, membership] = await Promise.all([
+  const { shop, country, backend } = c.var
+  const [bookings, pass] = await Promise.all([
     shop.microExperiences.bookings({ params: { id: experience.id } }),
-    isPassHolder(c),
-    shop.membership.show(),
+    shop.account.subscription(),
   ])
   return c.render({
     ...accountPage(experience.title, sent?.errors),
     main: microExperienceView({
-      ...{ country, isMember, experience },
-      isUnpaid: membership?.isUnpaid ?? false,
+      ...{ country, experience },
+      isMember: hasActivePass(pass, backend.clock()),
+      isUnpaid: pass?.isUnpaid ?? false,
       open: bookings.find(({ action }) => action === 'book' || action === 'reschedule'),
       values: sent?.form.values ?? {},
       errors: sent?.errors,
