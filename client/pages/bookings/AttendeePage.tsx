@@ -5,7 +5,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { isCancelledOrPostponed } from '#domain/bookings/booking-status.ts'
+import { isCancelledOrPostponed, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isSoon } from '#domain/bookings/visit-phase.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
@@ -40,7 +40,8 @@ export const attendeePage = (props: Props): PagePart[] => [
 
 const attendeePageTitle = (place: AttendeeBooking) => {
   const { host, name, productName } = place
-  if (isCancelledOrPostponed(place.status)) return `${productName} is off for now`
+  if (isCancelledOrPostponed(place.status))
+    return `${productName} is off${place.status === POSTPONED ? ' for now' : ''}`
   if (host === null) return `${name ?? productName}, here’s your day`
   return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
 }
@@ -61,7 +62,11 @@ function BookingCard({ country, place, token, now }: Props) {
             <a href={product}>{productName}</a>
           </h2>
           {isOff ? (
-            <p>There’s no date for it right now. Ask the person who booked.</p>
+            <p>
+              {place.status === POSTPONED
+                ? 'There’s no date for it right now. Ask the person who booked.'
+                : 'It has been called off.'}
+            </p>
           ) : (
             <DayTicketTime {...place} country={country} />
           )}

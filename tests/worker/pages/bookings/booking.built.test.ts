@@ -312,6 +312,12 @@ describe('a guest’s own link', () => {
     expect(leaks(calendar)).not.toContain(ofBooker)
     expect(shop.lines.length).toBeGreaterThan(10)
     expect(shop.lines.filter((line) => leaks(line).length > 0)).toEqual([])
+
+    const cancel = `${link}/${line}/cancel`
+    await shop.post(cancel, hiddenIn((await read(cancel)).text), NOW)
+    const off = (await read(guest)).text
+    expect(off).toMatch(/<h1>[^<]+ is off<\/h1>/)
+    expect(off).toContain('It has been called off.')
   })
 
   it('is taken back on the booking page, until the day begins', async () => {

@@ -322,7 +322,9 @@ describe('the rest', () => {
   })
 
   it('that no one pays for 72 h ends the booking, its deposit is gift credit', async () => {
-    const { show, reference } = await aDeposit()
+    const { sam, show, reference } = await aDeposit()
+    const guest = { name: 'Kim', email: 'kim@example.com' }
+    granted(await sam.shop.attendeeLinks.invite({ params: { reference }, body: guest }))
     await keepInstead(reference, 'pm_card_authenticationRequired')
     const { paid } = await show()
     await run('charge-balances', DUE)
@@ -338,7 +340,12 @@ describe('the rest', () => {
       total: paid,
     })
     expect(await takenOf(reference)).toEqual({ charges: [paid], refunds: [] })
-    const [last] = (await lettersOf(reference)).slice(-1)
+    const letters = (await lettersOf(reference)).slice(-2)
+    expect(letters.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual([
+      'Called off',
+      'Cancelled',
+    ])
+    const [last] = letters.filter(({ subject }) => subject.startsWith('Cancelled'))
     expect(last?.text).toContain('gift credit')
     const places = await shop.ordersDb
       .prepare(`SELECT state FROM reservation WHERE order_id = ?`)
