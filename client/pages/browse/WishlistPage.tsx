@@ -59,7 +59,7 @@ const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
     <Picture src="/media/scene-wishlist-empty" alt="" sizes="320px" />
     <p>Select the heart on anything you like. You’ll find it here.</p>
     <a className="button" href={routes.cities({ country: country.code })}>
-      Find experiences
+      Find an experience
     </a>
   </div>
 )

@@ -52,7 +52,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
   },
   milestone: {
     title: 'A day you celebrate',
-    lead: `Add a birthday or an anniversary. It earns you ${MILESTONE_POINTS} points.`,
+    lead: `Add a birthday or an anniversary and earn ${MILESTONE_POINTS} points.`,
     fields: (props) => <MilestoneFields {...props} />,
   },
   preferences: {
