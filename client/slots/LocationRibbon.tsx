@@ -21,7 +21,7 @@ export const LocationRibbon = ({ country, city, returnTo }: Props) => (
         {city.name} is the closest city to you.
       </p>
       <button className="button button-plain button-small" type="submit" name="answer" value="yes">
-        Show {city.name}
+        Keep {city.name}
       </button>
       <a href={routes.cities({ country: country.code })}>Choose another</a>
       <button className="icon-button" type="submit" name="answer" value="dismiss">
