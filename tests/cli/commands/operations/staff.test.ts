@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/time/date-time.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
@@ -19,8 +19,11 @@ beforeAll(async () => {
   shop = await openBackend({ quick: true })
   shop.backend.config.SERVICE_TOKEN = TOKEN
   server = await listen(shop, '/api')
+})
+beforeEach(() => {
   vi.stubEnv('SHOP_URL', server.url)
   vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
+  vi.stubEnv('SHOP_TIMEOUT', undefined)
   vi.stubEnv('USER', 'kim')
 })
 afterAll(async () => {
@@ -266,7 +269,6 @@ it('says in words what is wrong: no such booking, another token, no shop', async
     err: expect.stringContaining('Set SHOP_SERVICE_TOKEN'),
   })
   vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
-  const home = process.env.SHOP_URL
   vi.stubEnv('SHOP_URL', 'http://127.0.0.1:1')
   expect(await commandLine('tasks', 'list')).toMatchObject({
     code: 3,
@@ -277,8 +279,6 @@ it('says in words what is wrong: no such booking, another token, no shop', async
   expect(await commandLine('tasks', 'list')).toMatchObject({ code: 2 })
   vi.stubEnv('SHOP_URL', 'https://shop.example')
   expect((await commandLine('tasks', 'list')).err).toContain('Set SHOP_SERVICE_TOKEN')
-  vi.stubEnv('SHOP_URL', home)
-  vi.stubEnv('SHOP_SERVICE_TOKEN', TOKEN)
 })
 
 it('a shop that hangs is not waited for, and what was sent may have been done', async () => {
@@ -288,7 +288,6 @@ it('a shop that hangs is not waited for, and what was sent may have been done', 
       response.setHeader('content-type', 'application/json').end(jobs)
   })
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
-  const home = process.env.SHOP_URL
   vi.stubEnv('SHOP_URL', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   vi.stubEnv('SHOP_TIMEOUT', '0.2')
   const read = await commandLine('tasks', 'list')
@@ -297,8 +296,6 @@ it('a shop that hangs is not waited for, and what was sent may have been done', 
   expect((await commandLine('jobs', 'run', 'books', '-y')).err).toContain(
     'It may have been done or not',
   )
-  vi.stubEnv('SHOP_URL', home)
-  vi.stubEnv('SHOP_TIMEOUT', undefined)
   silent.closeAllConnections()
   silent.close()
 })
