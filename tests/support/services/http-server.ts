@@ -12,7 +12,8 @@ const SLASH_AT_END = /\/(?=$|\?)/
  * What is asked of `/hang` is never answered.
  */
 export async function listen({ backend }: Pick<TestBackend, 'backend'>, below = '') {
-  const server = createServer(async (incoming, outgoing) => {
+  // A command that computes for seconds on a busy machine finds its connection still open.
+  const server = createServer({ keepAliveTimeout: 120_000 }, async (incoming, outgoing) => {
     const { method = 'GET', url = '' } = incoming
     if (url.startsWith('/hang')) return
     const chunks: Buffer[] = []

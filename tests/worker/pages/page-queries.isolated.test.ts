@@ -12,6 +12,7 @@ import { openTestSession } from '#tests/support/services/test-session.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
+import { invalidateRelease } from '#worker/page-cache/current-release.ts'
 import { seed } from '../../../scripts/databases/seed.mjs'
 
 // Alone in its process: what is remembered is not asked for.
@@ -49,8 +50,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-// Every test starts in an isolate that knows nothing, with a KV that is empty.
-beforeEach(() => responseCache.clear())
+// Every test starts in an isolate that knows nothing, with a KV that is empty: the release too is asked for by its first visit.
+beforeEach(() => {
+  responseCache.clear()
+  invalidateRelease()
+})
 
 function memoryKv() {
   const kept = new Map<string, { value: string; metadata: unknown }>()
