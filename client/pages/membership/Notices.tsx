@@ -34,7 +34,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
           </strong>{' '}
           {member.isUnpaid &&
             member.status === 'ACTIVE' &&
-            `Your benefits continue until ${date(entitledUntil(end, true))}. If it isn’t paid by then, your WonderPass ends.`}
+            `Your benefits continue until ${date(entitledUntil(end, true))}, apart from micro-experiences. If it isn’t paid by then, your WonderPass ends.`}
         </p>
         {openInvoice.message && <p>{openInvoice.message}</p>}
         <ActionForm country={country} action="subscription/pay" label="Pay now" kind="main" />

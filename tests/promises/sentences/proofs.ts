@@ -181,7 +181,7 @@ export const PROOFS: readonly Proof[] = [
     MEMBERSHIP,
     'that fails is tried on days 0, 1, 3, 5 and 6, told on 0, 3 and 6, and ends on day 7',
     [
-      'Your benefits continue until ….',
+      'Your benefits continue until …, apart from micro-experiences.',
       'If it isn’t paid by then, your WonderPass ends.',
       'Your benefits start again when it’s paid.',
       'They start again when your payment is made',

@@ -125,7 +125,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
             ...(reason && reason !== PAYMENT_FAILED_MESSAGE ? [reason] : []),
             row.status === 'PAUSED'
               ? 'Your benefits start again when it’s paid.'
-              : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}. If it isn’t paid by then, your WonderPass ends.`,
+              : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}, apart from micro-experiences. If it isn’t paid by then, your WonderPass ends.`,
             `Pay online with your ${row.card_name ?? 'card'} or another card. Nothing is charged twice.`,
           ],
           link: 'Pay now',
