@@ -60,8 +60,8 @@ export async function renderProduct(
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
-    // Refused forms and open extras are rare and link all styles.
-    ...(refusal || extras === 'open'
+    // Refused forms, open extras and closed days are rare and link all styles.
+    ...(refusal || extras === 'open' || day?.open === false
       ? {}
       : { kind: isBookable(product) ? 'product' : 'product-basic' }),
     title: refusal ? `Error: ${product.name}` : product.name,
