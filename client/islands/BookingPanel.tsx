@@ -5,6 +5,7 @@ import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, isPartyAllowed, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import { showInBookBar } from './booking/book-bar.ts'
 import {
@@ -27,7 +28,7 @@ import { island } from './island.tsx'
 
 /** The booking form, with a live total. Without script the server calculates it. */
 export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingPanelProps) => {
-  const { cities, party, money, issues: initialIssues = {} } = props
+  const { cities, party, money, startFollows, issues: initialIssues = {} } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAwake, setAwake] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -116,6 +117,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       <StartTimes
         legend="Start time"
         hint={city ? `${city.name} time` : ''}
+        note={startFollows && startFollowsLabel(startFollows)}
         locale={props.locale}
         starts={props.starts}
         day={day}

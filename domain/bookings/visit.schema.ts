@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MeetingPlaceSchema } from '#domain/catalogue/meeting-point.schema.ts'
+import { SUN_EVENTS } from '#domain/time/sun-event.ts'
 
 /** What people need for the day itself, as those who booked may see it now. */
 export const VisitSchema = z.object({
@@ -8,6 +9,10 @@ export const VisitSchema = z.object({
   endsAt: z.iso.datetime().nullable(),
   included: z.array(z.string()),
   bring: z.array(z.string()),
+  startFollows: z
+    .enum(SUN_EVENTS)
+    .optional()
+    .describe('What moves its start: the exact time comes by email.'),
   revealsAt: z.iso
     .datetime()
     .nullable()

@@ -8,6 +8,7 @@ import { addDays, cityClock, formatInstantTime } from '#domain/time/date-time.ts
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import type { SunEvent } from '#domain/time/sun-event.ts'
 import { isCancelledOrPostponed } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'
 
@@ -18,6 +19,8 @@ export type VisitSnapshot = {
   duration: string
   included: string[]
   bring: string[]
+  /** What moves its start; missing in older orders. */
+  startFollows?: SunEvent | undefined
   /** Hours before the start at which the place is revealed; 0 reveals it at once. */
   revealHours: number
   place: MeetingPlace | null
@@ -47,6 +50,7 @@ export const visitSnapshot = (
   duration: details.duration,
   included: details.included,
   bring: details.bring,
+  startFollows: details.startFollows ?? undefined,
   revealHours: revealHours(details),
   place,
   centre: { latitude, longitude },
@@ -82,6 +86,7 @@ export function toVisit(booked: BookedVisit, now: Date): Visit {
     endsAt: endOf(booked, promise.duration)?.toISOString() ?? null,
     included: promise.included,
     bring: promise.bring,
+    startFollows: now < startsAt ? promise.startFollows : undefined,
     revealsAt: isHeldBack ? revealInstant(startsAt, promise).toISOString() : null,
     place: place && {
       ...place,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RatingSchema } from '#domain/reviews/review.schema.ts'
 import { SEASON_NAMES } from '#domain/time/season.ts'
+import { SUN_EVENTS } from '#domain/time/sun-event.ts'
 import { TimeOfDay } from '#domain/time/time.schema.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { CATEGORIES } from './category.ts'
@@ -60,6 +61,8 @@ const DetailsSchema = z.object({
     .nullish(),
   /** When it runs; all year without them. */
   seasons: z.array(z.enum(SEASON_NAMES)).nonempty().nullish(),
+  /** What moves its start from day to day; its listed times stand without it. */
+  startFollows: z.enum(SUN_EVENTS).nullish(),
   /** Capped by the booking window. */
   leadHours: z
     .number()

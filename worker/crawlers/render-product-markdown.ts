@@ -7,6 +7,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { formatPrice } from '#domain/money.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { escapeMarkdown, markdownLink, markdownList, markdownSection } from './markdown.ts'
 
 type ProductMarkdownInput = {
@@ -109,13 +110,14 @@ const formatPriceWithCode = (minor: number, { currency }: Country) =>
 function availabilityLines({ product, cities, origin, month }: ProductMarkdownInput): string[] {
   const city = cities[0]
   if (product.comingSoon || product.type === 'group' || !city) return []
-  const { id, leadHours, startingTimes } = product
+  const { id, leadHours, startingTimes, details } = product
   const moment = LEAD_TIME_MOMENTS[categoryOf(product.category).delivery]
   const path = (place: string) =>
     `${origin}/api/availability/${encodeURIComponent(id)}?city=${encodeURIComponent(place)}&month=${month}`
   return [
     ...markdownList([
       ...(startingTimes.length > 0 ? [`Starts at ${startingTimes.join(', ')} local time`] : []),
+      ...(details.startFollows ? [startFollowsLabel(details.startFollows)] : []),
       ...(leadHours > 0 ? [`Book at least ${formatLeadTime(leadHours)} before ${moment}`] : []),
     ]),
     '',

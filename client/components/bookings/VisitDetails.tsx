@@ -4,6 +4,7 @@ import { describePlace, directionsUrl, stayLabel } from '#domain/bookings/visit.
 import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { PlaceSketch } from './PlaceSketch.tsx'
 
 type Props = {
@@ -79,6 +80,12 @@ function MeetingPoint({ visit, cityName, timeZone, country, isSoon = false }: Pr
 
 const DayFacts = ({ visit, timeZone, country }: Props) => (
   <dl className="visit-facts">
+    {visit.startFollows && (
+      <div>
+        <dt>Start time</dt>
+        <dd>{startFollowsLabel(visit.startFollows)}</dd>
+      </div>
+    )}
     {visit.duration && (
       <div>
         <dt>Duration</dt>

@@ -5,6 +5,8 @@ import { formatTime } from '#domain/time/format-time.ts'
 type Props = {
   legend: string
   hint: string
+  /** What stands below the times. */
+  note?: string | undefined
   locale: string
   starts: string[]
   day: AvailabilityDay | null
@@ -14,7 +16,8 @@ type Props = {
 }
 
 /** Start times of the date, or why there are none; before a date is chosen, those of any date. */
-export function StartTimes({ legend, hint, locale, starts, day, value, issue, onChange }: Props) {
+export function StartTimes(props: Props) {
+  const { legend, hint, note, locale, starts, day, value, issue, onChange } = props
   const slots: AvailabilitySlot[] =
     day?.slots ??
     starts.map((start) => ({
@@ -58,6 +61,7 @@ export function StartTimes({ legend, hint, locale, starts, day, value, issue, on
           </label>
         ))}
       </div>
+      {note && <p className="hint">{note}</p>}
       {closedMessage && <p className="hint">{closedMessage}</p>}
       {issue && (
         <p className="issue" id="start-issue">

@@ -11,6 +11,7 @@ import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import type { SunEvent } from '#domain/time/sun-event.ts'
 
 export type BookingSelection = {
   city: string
@@ -50,6 +51,8 @@ export type BookingPanelProps = {
   /** Of guests; left out where there is none. */
   minAge: number | undefined
   starts: string[]
+  /** What moves the start; left out where nothing does. */
+  startFollows: SunEvent | undefined
   /** 'later' leaves options and add-ons out: they are loaded when someone opens them. */
   extras: 'open' | 'closed' | 'later'
   /** Upgrades alone: a standard option isn't chosen. */

@@ -8,6 +8,7 @@ import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import { type SunEvent, startFollowsLabel } from '#domain/time/sun-event.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 import { NextDays } from './NextDays.tsx'
 import { isPartlyUsed, KeepForLater, LeftOfGift, ToPay } from './ToPay.tsx'
@@ -27,6 +28,8 @@ export type GivenOffer = {
   cities: readonly { id: string; name: string }[]
   /** Null before one is chosen. */
   city: { id: string; name: string } | null
+  /** What moves the start; undefined where nothing does. */
+  startFollows: SunEvent | undefined
   /** How an item comes; null where a day is chosen. */
   sending: Fulfilment | null
   /** Null before a city is chosen, and for an item. */
@@ -49,6 +52,7 @@ export function ChooseDay(props: Props) {
       <p>
         {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.
         {city && ` Times are ${city.name} time.`}
+        {offer.startFollows && ` ${startFollowsLabel(offer.startFollows)}`}
       </p>
       <LeftOfGift {...props} />
       {offer.cities.length > 1 && gift.experience?.city == null && (

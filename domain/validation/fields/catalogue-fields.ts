@@ -135,6 +135,10 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
     description:
       'The seasons in which it runs, by the months of each country; all year without them.',
   },
+  '*.details.startFollows': {
+    description:
+      'What moves its start from day to day: guests are told that the exact time comes by email.',
+  },
   '*.details.leadHours': { description: 'How many hours before its start it must be booked.' },
 }
 

@@ -60,6 +60,13 @@ describe('what people are told of their day', () => {
     expect(visitAt('2026-12-01T12:00:00Z', {}, status).revealsAt).toBeNull()
   })
 
+  it('tells what moves the start until it begins', () => {
+    const told = (now: string) => visitAt(now, { startFollows: 'sunrise' }).startFollows
+    expect(told('2026-12-10T23:59:59Z')).toBe('sunrise')
+    expect(told('2026-12-11T00:00:00Z')).toBeUndefined()
+    expect(visitAt('2026-12-10T12:00:00Z').startFollows).toBeUndefined()
+  })
+
   it('promises no reveal where there is no place', () => {
     expect(visitAt('2026-12-01T00:00:00Z', { place: null })).toMatchObject({
       place: null,
@@ -152,6 +159,12 @@ describe('what is promised when it is ordered', () => {
       place: PLACE,
       centre: { latitude: -37.8, longitude: 145 },
     })
+  })
+
+  it('what moves the start is promised with it', () => {
+    const { id, details } = product(null)
+    const follows = { id, details: { ...details, startFollows: 'sunset' as const } }
+    expect(visitSnapshot(follows, city, null).startFollows).toBe('sunset')
   })
 
   it('directions lead to the very place', () => {

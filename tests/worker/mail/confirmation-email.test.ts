@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BRAND } from '#brand/brand.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
@@ -38,9 +39,9 @@ function provider() {
   }
 }
 
-async function aBooking(start: string, customer: object = {}) {
+async function aBooking(start: string, customer: object = {}, line: object = {}) {
   const sam = shop.visitor()
-  granted(await addLine(sam, { start }))
+  granted(await addLine(sam, { start, ...line }))
   const customers = [{ email: 'sam@example.com', phone: PHONE, ...customer }]
   const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers } } as const
   const { data } = granted(await sam.shop.enquiries.create({ body }))
@@ -107,6 +108,15 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
       /If plans change:\n- Cancel until \w+,?\s.+\u00a0[ap]m AE[DS]T for a full refund/,
     )
     expect(message?.html).toContain('<html lang="en-AU">')
+  })
+
+  it('says that the exact time comes by email where the start moves with the sun, and only there', async () => {
+    const note = startFollowsLabel('sunrise')
+    const kayak = { productId: 'p-sunrise-kayak', city: 'sydney', adults: 1 }
+    const textFor = async (start: string, line = {}) =>
+      (await renderConfirmationEmail(shop.backend, await aBooking(start, {}, line)))?.text
+    expect(await textFor('05:30', kayak)).toContain(note)
+    expect(await textFor('12:00')).not.toContain('The start depends')
   })
 
   it('is sent by one of many senders, from the shop’s own address', async () => {

@@ -2,6 +2,7 @@ import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatInstant } from '#domain/time/date-time.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import type { EmailBlock } from './email-blocks.ts'
 
 /** Where to go and what to bring, as far as it is revealed; empty for what has no date. The way is a button where it comes next. */
@@ -12,12 +13,13 @@ export function visitEmailBlocks(
   { isWayNext = false } = {},
 ): EmailBlock[] {
   if (!visit) return []
-  const { place, revealsAt, duration, included, bring } = visit
+  const { place, revealsAt, duration, included, bring, startFollows } = visit
   const lists = [
     { title: 'What’s included', items: included },
     { title: 'What to bring', items: bring },
   ]
   return [
+    ...(startFollows ? [{ kind: 'text' as const, text: startFollowsLabel(startFollows) }] : []),
     ...(revealsAt ? [revealBlock(new Date(revealsAt), timeZone, country)] : []),
     ...(place ? placeBlocks(place, country, isWayNext) : []),
     ...(duration

@@ -42,6 +42,7 @@ export async function loadGivenOffer(
   return {
     sending,
     name: product.name,
+    startFollows: product.details.startFollows ?? undefined,
     cities: soldIn.map(({ id, name }) => ({ id, name })),
     city: { id: city.id, name: city.name },
     month: sending

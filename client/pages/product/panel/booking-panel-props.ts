@@ -58,6 +58,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     party: product.party,
     minAge: minimumAge(product.details.age) || undefined,
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
+    startFollows: product.details.startFollows ?? undefined,
     extras,
     options: extras === 'later' ? [] : options.filter(isUpgrade).map(toOfferedOption),
     addOns: extras === 'later' ? [] : addOns.map(toOfferedAddOn),

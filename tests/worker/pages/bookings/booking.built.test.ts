@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { qrPath } from '#domain/bookings/qr-path.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { placeOf } from '#tests/fixtures/dataset.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { parseICalendar } from '#tests/support/icalendar.ts'
@@ -82,6 +83,12 @@ describe('the checkout', () => {
 })
 
 describe('the booking page of a signed link', () => {
+  it('says that the exact time comes by email where the start moves with the sun', async () => {
+    const kayak = { productId: 'p-sunrise-kayak', city: 'sydney', start: '05:30', adults: 1 }
+    const { link } = await buy(kayak)
+    expect((await read(link)).text).toContain(startFollowsLabel('sunrise'))
+  })
+
   it('says what, when on the city’s clock, where, and what is still possible', async () => {
     const { link, reference } = await buy()
     const { status, headers, text } = await read(link)
@@ -101,6 +108,7 @@ describe('the booking page of a signed link', () => {
       expect(text).toContain(words)
     }
     expect(text).not.toContain('<b>Sam')
+    expect(text).not.toContain('The start depends')
     // Before a job completes it.
     const at = async (now: string) => (await read(link, { 'x-shop-now': now })).text
     expect(await at('2026-12-11T03:59:00Z')).toContain('This has already started.')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOf } from '#domain/time/date-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -52,6 +53,19 @@ describe('the page of a gift', () => {
     const { html } = await read(`${gift.path}?city=melbourne`)
     expect(html).toContain('What would you like to do?')
     expect(html).not.toContain('Choose your day')
+  })
+
+  it('says that the exact time comes by email where the start moves with the sun', async () => {
+    const experience = { ...GIVEN_PICNIC, productId: 'p-sunrise-breakfast-picnic', city: 'sydney' }
+    const [atDawn, picnic] = [await give({ experience }), await give({ experience: GIVEN_PICNIC })]
+    const pages = []
+    for (const gift of [atDawn, picnic]) {
+      await open(gift)
+      pages.push((await read(gift.path)).html)
+    }
+    expect(pages[0]).toContain(startFollowsLabel('sunrise'))
+    expect(pages[1]).toContain('Choose your day')
+    expect(pages[1]).not.toContain('The start depends')
   })
 
   it('is stored nowhere, found by no search and named to no other site', async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { type SunEvent, startFollowsLabel } from '#domain/time/sun-event.ts'
 import { keyIn } from '#tests/support/worker/cache-key.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
@@ -285,6 +287,35 @@ describe('the bar of phones', () => {
     )
     // Christmas Day is closed.
     expect(await barOf('?city=melbourne&date=2026-12-25')).toBe('From $199 for 2 adultsCheck dates')
+  })
+})
+
+describe('a start that moves with the sun', () => {
+  const hintsOf = async (address: string) =>
+    /<legend>Start time<\/legend>(.*?)<\/fieldset>/s
+      .exec(await textOf(address))?.[1]
+      ?.match(/(?<=<p class="hint">).*?(?=<\/p>)/g)
+
+  it.each<[string, string, SunEvent]>([
+    ['/uk/outdoors/sunrise-kayak?city=brighton', 'Brighton', 'sunrise'],
+    ['/aus/picnics/sunset-picnic?city=sydney', 'Sydney', 'sunset'],
+  ])('is told where it is chosen: %s', async (address, city, event) => {
+    expect(await hintsOf(address)).toEqual([`${city} time`, startFollowsLabel(event)])
+  })
+
+  it('nothing is told of any other', async () => {
+    expect(await hintsOf(`/aus/${PICNIC}?city=melbourne`)).toEqual(['Melbourne time'])
+  })
+})
+
+describe('the message of a closed day', () => {
+  it('comes with the styles of its box, which other pages of the product go without', async () => {
+    const closed = await textOf(`/aus/${PICNIC}?city=melbourne&date=2026-12-25`)
+    expect(closed).toContain('<p class="notice" id="start"')
+    const sheets = [...closed.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    const styles = sheets.map(([, file]) => readFileSync(`dist/client${file}`, 'utf8')).join('')
+    expect(styles).toContain('.notice{')
+    expect(await textOf(`/aus/${PICNIC}`)).not.toContain('.notice{')
   })
 })
 
