@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
-import { allBenefits } from '#domain/membership/subscription.ts'
+import { allBenefits, FREE_TIER } from '#domain/membership/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -169,7 +169,9 @@ async function findJoining(c: Context<AppEnv>, gift: GiftView): Promise<GiftJoin
   const today = billingDate(backend.clock(), country.code)
   const tiers = await shop.membershipTiers.list()
   const tier = tiers.find(({ code }) => code === gift.plan?.tier)
-  const benefits = tier ? allBenefits(tier, tiers) : []
+  // What an account brings for nothing isn't part of what was given.
+  const paidTiers = tiers.filter(({ code }) => code !== FREE_TIER)
+  const benefits = tier ? allBenefits(tier, paidTiers) : []
   if (!isSignedIn(claims)) return { who: 'visitor', today, benefits, isEnding: false }
   const member = await shop.membership.show()
   const isMember = member?.status === 'ACTIVE' || member?.status === 'PAUSED'
