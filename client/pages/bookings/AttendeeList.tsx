@@ -30,7 +30,8 @@ export function AttendeeList(props: AttendeeListProps) {
       <h2 id="guests-title">Guests</h2>
       <p className="hint">
         Each guest gets a personal link with the details and a dietary form. They can’t see prices
-        or other guests, or change the booking.
+        or other guests, or change the booking. If the date changes or it’s cancelled, we’ll email
+        whoever you invited.
       </p>
       {linesWithAttendees.map((line) => (
         <LineAttendees

@@ -660,7 +660,10 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/bookings/guest-changes.test.ts`,
     'are told of a new day after one that was called off, and of its end once',
-    ['We’ll email you if there’s a new date.'],
+    [
+      'We’ll email you if there’s a new date.',
+      'If the date changes or it’s cancelled, we’ll email whoever you invited.',
+    ],
   ],
   [
     `${SERVICES}/bookings/removed-guests.test.ts`,
