@@ -80,7 +80,7 @@ function MilestoneRow({ country, milestone }: RowProps) {
         <p className="hint">
           {name && `${MILESTONE_LABELS[type]} · `}
           Next on {formatDay(nextOn, country.locale)}
-          {isLeapDay && ', as there is no 29 February'} · {points} points
+          {isLeapDay && ', as there is no 29 February'} · earned {points} points
         </p>
       </div>
       <form className="links" method="post" action={page}>

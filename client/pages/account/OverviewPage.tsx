@@ -64,7 +64,7 @@ export const overviewView = (props: Props): PagePart[] => {
           <section>
             <h2>Complete your profile</h2>
             <p>
-              Your city, what you like and the days you celebrate:{' '}
+              A few optional questions:{' '}
               {props.openSteps === 1 ? 'one short step' : `${props.openSteps} short steps`} left.
             </p>
             <a href={accountUrl(country.code, 'welcome')}>Continue</a>

@@ -15,7 +15,7 @@ const PAUSE_MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => inde
 
 /** Other plans with what they cost, then a pause and the way out, all of one size. */
 export function ChangePlan(props: MemberProps) {
-  const { country, member } = props
+  const { country, member, money } = props
   if (member.status === 'CANCELLED' || member.status === 'EXPIRED' || member.status === 'PENDING')
     return (
       <p>
@@ -85,6 +85,8 @@ export function ChangePlan(props: MemberProps) {
               {member.isUnpaid || member.status === 'PAUSED'
                 ? 'It will end now and you won’t be charged.'
                 : `It ends on ${end}. You’ll keep your benefits until then and won’t be charged again.`}
+              {!!member.coolingOffRefund &&
+                ` Or end it today and get ${formatAmount(member.coolingOffRefund, money)} back.`}
             </p>
             <a
               className="button button-plain"

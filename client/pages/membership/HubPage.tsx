@@ -198,10 +198,12 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
   return (
     <section>
       <h2>Is it worth it for you?</h2>
-      <p>If you go out once or twice a year, Free is the better choice.</p>
-      <p className="hint">
-        With {tier.name}, for bookings of {formatAmount(TYPICAL_BOOKING, money)} each:
+      <p>
+        {enough === 1
+          ? 'If you don’t book anything in a year, Free is the better choice.'
+          : `With fewer than ${enough} bookings of ${formatCardPrice(TYPICAL_BOOKING, money)} a year, Free is the better choice.`}
       </p>
+      <p className="hint">With {tier.name}:</p>
       <table className="pass-table">
         <caption className="sr-only">What you’d save in a year with {tier.name}</caption>
         <thead>

@@ -51,6 +51,18 @@ describe('another plan', () => {
   })
 
   it.each([
+    [600, true],
+    [0, false],
+    [null, false],
+  ])('names what ending it today refunds, beside the cancellation: %s', (refund, isNamed) => {
+    const props = propsOf(NOW, 'Visa ending 3184')
+    const member = { ...props.member, coolingOffRefund: refund }
+    const html = renderToStaticMarkup(<ChangePlan {...props} member={member} />)
+    expect(html.includes('end it today')).toBe(isNamed)
+    if (isNamed) expect(html).toContain(' Or end it today and get $6.00 back.</p>')
+  })
+
+  it.each([
     ['CANCEL', 'Your plan then goes on instead of ending.'],
     ['PAUSE', 'This undoes your planned pause.'],
     ['DOWNGRADE', 'This undoes your planned change of plan.'],

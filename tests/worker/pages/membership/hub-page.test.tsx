@@ -31,14 +31,11 @@ it.each([
   expect(html.includes('Create a free account')).toBe(isOffered)
 })
 
-it('counts as worth it what is ahead of the fee', () => {
-  const explorer = {
-    ...FREE,
-    code: 'EXPLORER',
-    name: 'Explorer',
-    memberDiscount: 10,
-    price: 12_000,
-  }
+it.each([
+  [12_000, 7, 'With fewer than 7 bookings of $200 a year, Free is the better choice.'],
+  [1_000, 1, 'If you don’t book anything in a year, Free is the better choice.'],
+])('counts as worth it what is ahead of the fee: %s', (price, enough, advice) => {
+  const explorer = { ...FREE, code: 'EXPLORER', name: 'Explorer', memberDiscount: 10, price }
   const html = renderToStaticMarkup(
     hubPage({
       country: COUNTRIES.aus,
@@ -50,5 +47,11 @@ it('counts as worth it what is ahead of the fee', () => {
       today: '2026-11-29',
     }) as ReactNode,
   )
-  expect(html).toMatch(/<th scope="row">7<\/th><td>\$140.00<\/td><td[^>]*>.*?\$20.00/)
+  expect(html).toContain(advice)
+  const gain = (enough * 2_000 - price) / 100
+  expect(html).toMatch(
+    new RegExp(
+      `<th scope="row">${enough}</th><td>\\$${enough * 20}.00</td><td[^>]*>.*?\\$${gain}.00`,
+    ),
+  )
 })
