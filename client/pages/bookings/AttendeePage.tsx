@@ -47,7 +47,7 @@ const attendeePageTitle = (place: AttendeeBooking) => {
 }
 
 function BookingCard({ country, place, token, now }: Props) {
-  const { productName, path, city, cityName, image, reference, visit } = place
+  const { productName, path, city, cityName, image, reference, visit, host } = place
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
   const isOff = isCancelledOrPostponed(place.status)
   const wayIsNext = Boolean(visit?.place) && isSoon(place, now)
@@ -64,7 +64,7 @@ function BookingCard({ country, place, token, now }: Props) {
           {isOff ? (
             <p>
               {place.status === POSTPONED
-                ? 'There’s no date for it right now. Ask the person who booked.'
+                ? `There’s no date for it right now. ${host || 'Whoever booked it'} can choose a new one.`
                 : 'It has been called off.'}
             </p>
           ) : (

@@ -87,22 +87,22 @@ describe('guests who were invited', () => {
   })
 
   it.each([
-    ['who booked cancels', cancel, 'Called off', 'this day is off', false],
+    ['who booked cancels', cancel, 'Called off', 'your day has been called off', false],
     [
       'we cancel',
       (made: Invited) => callOff(made, 'refund'),
       'Called off',
-      'this day is off',
+      'your day has been called off',
       false,
     ],
     [
       'we call it off',
       (made: Invited) => callOff(made, 'ask'),
       'Called off',
-      'this day is off',
+      'your day has been called off',
       true,
     ],
-    ['who booked postpones', postpone, 'Postponed', 'this day is postponed', true],
+    ['who booked postpones', postpone, 'Postponed', 'your day has been postponed', true],
   ] as const)(
     'are told that nothing takes place when %s',
     async (_, act, subject, heading, mayComeBack) => {

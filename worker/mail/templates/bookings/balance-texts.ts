@@ -16,7 +16,7 @@ export const BALANCE_TEXTS = {
   }),
   balancePaid: ({ facts, line, row, when, money }) => ({
     subject: `Paid in full: ${line.productName}`,
-    heading: 'You’re all paid',
+    heading: 'You’ve paid in full',
     sentences: [
       `${facts.amount ? `We charged ${money(facts.amount)}. ` : ''}Your booking is paid in full.`,
       `${line.productName}: ${when(row.date, row.start)}.`,

@@ -38,14 +38,14 @@ function changeText(context: GuestMailContext): GuestMailText {
   if (row.status === CANCELLED || (isPostponed && row.operator_cancelled_at !== null))
     return {
       subject: `Called off: ${line.productName}`,
-      heading: 'this day is off',
+      heading: 'your day has been called off',
       sentences: [`${day} on ${hours} has been called off.`, ...(isPostponed ? [NEW_DATE] : [])],
       isOff: true,
     }
   if (isPostponed)
     return {
       subject: `Postponed: ${line.productName}`,
-      heading: 'this day is postponed',
+      heading: 'your day has been postponed',
       sentences: [`${day} on ${hours} has been postponed.`, NEW_DATE],
       isOff: true,
     }
