@@ -74,7 +74,7 @@ export function CartSummary({ country, cart, money, isPaying, points, typed }: P
 /** The way to a payment that was begun; until it ends, the cart stays as it is. */
 const PaymentWaiting = ({ country }: { country: string }) => (
   <>
-    <p className="notice">Your payment isn’t finished.</p>
+    <p className="notice">Your payment isn’t finished, so nothing here can be changed yet.</p>
     <a className="button" href={routes.checkout({ country })}>
       See your payment
     </a>

@@ -44,7 +44,9 @@ it('the cart leads to a payment that waits, and offers nothing that would be ref
     const headers = { ...at(time), cookie }
     const text = await textOf(await shop.visit('/aus/cart', { headers }))
     expect(text).toContain('HELLO10: 10% off −$19.90 Total $179.10')
-    expect(text).toContain('Your payment isn’t finished. See your payment')
+    expect(text).toContain(
+      'Your payment isn’t finished, so nothing here can be changed yet. See your payment',
+    )
     expect(text).toContain('We’re holding this spot')
     for (const words of [
       'You won’t be charged yet',
