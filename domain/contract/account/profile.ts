@@ -181,7 +181,7 @@ export const profileEndpoints = {
     ...customerDefaults,
     method: 'GET',
     path: '/customer/onboarding-steps',
-    summary: 'Which steps of the welcome were done or skipped.',
+    summary: 'Which steps of the welcome were done, there or on another page, or skipped.',
     response: Onboarding,
     fallback: [],
     extension: true,

@@ -18,15 +18,14 @@ import {
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { type GuestOrderRow, selectGuestOrders, toGuestOrder } from './guest-orders.ts'
 import { type PointsBalance, selectPointsBalance } from './loyalty-service.ts'
+import { STEPS_SQL } from './profile-view.ts'
 
 /** What a customer has, at a glance. */
 export async function getOverview(input: Backend & { customerId: string }): Promise<AtAGlance> {
   const { ordersDb, customerId } = input
   const [sums, steps, subscription, guestOrders, ...expiring] = await ordersDb.batch<unknown>([
     selectPointsBalance(ordersDb, customerId),
-    ordersDb
-      .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
-      .bind(customerId),
+    ordersDb.prepare(STEPS_SQL).bind(customerId),
     selectSubscription(ordersDb, customerId),
     selectGuestOrders(input),
     ...selectExpiring(input, customerId),

@@ -6,7 +6,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
 import { insertAccountConsent } from './account-consents.ts'
 import { getOverview } from './overview.ts'
-import { getProfile } from './profile-view.ts'
+import { getProfile, STEPS_SQL } from './profile-view.ts'
 
 type Caller = Backend & { customerId: string }
 type Step = { step: string; state: 'done' | 'skipped' }
@@ -30,10 +30,7 @@ export const profileService = serve(contract.profile, {
   consentToMarketing: (input) => changeProfile(input, input.body),
 
   async onboarding({ ordersDb, customerId }) {
-    const { results } = await ordersDb
-      .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
-      .bind(customerId)
-      .all<Step>()
+    const { results } = await ordersDb.prepare(STEPS_SQL).bind(customerId).all<Step>()
     return results
   },
 

@@ -21,6 +21,14 @@ type ProfileRow = {
 const latestConsentSql = (channel: string) =>
   `(SELECT granted FROM consent_event WHERE customer_id = customer.id AND channel = '${channel}' ORDER BY at DESC, rowid DESC LIMIT 1)`
 
+/** Reads the welcome steps of customer ?1 that were done or skipped; a step answered on another page is done. */
+export const STEPS_SQL = `SELECT step, MIN(state) AS state FROM (
+    SELECT step, state FROM onboarding_step WHERE customer_id = ?1
+    UNION ALL SELECT 'location', 'done' FROM profile WHERE customer_id = ?1 AND city_id IS NOT NULL
+    UNION ALL SELECT 'interests', 'done' FROM profile WHERE customer_id = ?1 AND interests <> '[]'
+    UNION ALL SELECT 'milestone', 'done' FROM milestone WHERE customer_id = ?1
+  ) GROUP BY step`
+
 /** The profile of a customer; null when the account is gone. */
 export async function getProfile({
   ordersDb,
@@ -31,9 +39,8 @@ export async function getProfile({
     .prepare(
       `SELECT customer.id, email, first_name, last_name, phone, zip, gender, birth_date, city_id, interests,
          ${latestConsentSql('EMAIL')} AS by_email, ${latestConsentSql('SMS')} AS by_sms,
-         (SELECT json_group_array(json_object('step', step, 'state', state)) FROM onboarding_step
-          WHERE onboarding_step.customer_id = customer.id) AS steps
-       FROM customer LEFT JOIN profile ON profile.customer_id = customer.id WHERE customer.id = ?`,
+         (SELECT json_group_array(json_object('step', step, 'state', state)) FROM (${STEPS_SQL})) AS steps
+       FROM customer LEFT JOIN profile ON profile.customer_id = customer.id WHERE customer.id = ?1`,
     )
     .bind(customerId)
     .first<ProfileRow>()

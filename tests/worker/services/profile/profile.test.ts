@@ -71,16 +71,31 @@ describe('a profile', () => {
     ).toEqual(before)
   })
 
-  it('remembers the steps of the welcome', async () => {
-    await maya.shop.profile.finishOnboardingStep({ body: { step: 'location', state: 'skipped' } })
+  it('remembers the steps of the welcome, and asks nothing that is known', async () => {
+    const skipped = (step: 'location' | 'user') =>
+      maya.shop.profile.finishOnboardingStep({ body: { step, state: 'skipped' } })
+    await skipped('location')
+    await skipped('user')
+    await maya.shop.profile.update({ body: { cityId: null, interests: [] } })
+    const before = await maya.shop.profile.onboarding()
+    expect(before).toContainEqual({ step: 'location', state: 'skipped' })
+    expect(before.map(({ step }) => step)).not.toContain('interests')
+    await maya.shop.profile.setLocation({ body: { cityId: 'melbourne' } })
+    await shop.ordersDb.exec(
+      "INSERT INTO milestone VALUES ('known', 'c-maya', 'OTHER', '', '2020-01-01', 0)",
+    )
     await maya.shop.profile.saveExperienceDetails({ body: { interests: ['kayaks', 'kayaks'] } })
     expect(await maya.shop.profile.show()).toMatchObject({
       interests: ['kayaks'],
       onboarding: [
         { step: 'experience', state: 'done' },
-        { step: 'location', state: 'skipped' },
+        { step: 'interests', state: 'done' },
+        { step: 'location', state: 'done' },
+        { step: 'milestone', state: 'done' },
+        { step: 'user', state: 'skipped' },
       ],
     })
+    await shop.ordersDb.exec("DELETE FROM milestone WHERE id = 'known'")
   })
 })
 
