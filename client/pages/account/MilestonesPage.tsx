@@ -8,13 +8,15 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { MILESTONE_POINTS, type MilestoneGroup } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay } from '#domain/time/format-date.ts'
+import { dateFormat, formatDay } from '#domain/time/format-date.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { MilestoneFields } from './MilestoneFields.tsx'
 
 type Props = {
   country: Country
+  /** In the country. */
+  today: string
   /** The next one first. */
   milestones: readonly Milestone[]
   /** What the form holds; with an id it changes that milestone. */
@@ -22,7 +24,13 @@ type Props = {
   errors?: FormErrors | undefined
 }
 
-export const milestonesView = ({ country, milestones, values, errors }: Props): PagePart[] => [
+export const milestonesView = ({
+  country,
+  today,
+  milestones,
+  values,
+  errors,
+}: Props): PagePart[] => [
   <AccountFrame
     key="milestones"
     country={country}
@@ -38,7 +46,12 @@ export const milestonesView = ({ country, milestones, values, errors }: Props): 
           <h2>{label}</h2>
           <ul>
             {own.map((milestone) => (
-              <MilestoneRow key={milestone.id} country={country} milestone={milestone} />
+              <MilestoneRow
+                key={milestone.id}
+                country={country}
+                today={today}
+                milestone={milestone}
+              />
             ))}
           </ul>
         </section>
@@ -66,9 +79,9 @@ export const milestonesView = ({ country, milestones, values, errors }: Props): 
 
 const GROUPS = Object.entries(MILESTONE_GROUP_LABELS) as [MilestoneGroup, string][]
 
-type RowProps = { country: Country; milestone: Milestone }
+type RowProps = Pick<Props, 'country' | 'today'> & { milestone: Milestone }
 
-function MilestoneRow({ country, milestone }: RowProps) {
+function MilestoneRow({ country, today, milestone }: RowProps) {
   const { id, type, name, date, nextOn, points } = milestone
   const label = name || MILESTONE_LABELS[type]
   const isLeapDay = date.endsWith('-02-29') && !nextOn.endsWith('-02-29')
@@ -79,8 +92,8 @@ function MilestoneRow({ country, milestone }: RowProps) {
         <strong>{label}</strong>
         <p className="hint">
           {name && `${MILESTONE_LABELS[type]} · `}
-          Next on {formatDay(nextOn, country.locale)}
-          {isLeapDay && ', as there is no 29 February'} · earned {points} points
+          {nextOn === today ? 'Today' : `Next on ${formatDay(nextOn, country.locale)}`}
+          {isLeapDay && `, as there is no ${leapDay(country.locale)}`} · earned {points} points
         </p>
       </div>
       <form className="links" method="post" action={page}>
@@ -94,3 +107,8 @@ function MilestoneRow({ country, milestone }: RowProps) {
     </li>
   )
 }
+
+const leapDay = (locale: string) =>
+  dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, 1, 29),
+  )

@@ -71,20 +71,21 @@ async function deleteMilestone(c: Context<AppEnv>, id: string) {
 }
 
 /** By the day of the customer's country: the service counts by UTC, where it may still be yesterday. */
-async function listMilestones({ var: { shop, country, backend } }: Context<AppEnv>) {
-  const today = billingDate(backend.clock(), country.code)
+async function listMilestones({ var: { shop } }: Context<AppEnv>, today: string) {
   return (await shop.milestones.list())
     .map((one) => ({ ...one, nextOn: nextOccurrence(one.date, today) }))
     .toSorted((one, other) => one.nextOn.localeCompare(other.nextOn))
 }
 
 async function renderMilestones(c: Context<AppEnv>, values: Values, errors?: FormRefusal) {
-  const milestones = await listMilestones(c)
+  const today = billingDate(c.var.backend.clock(), c.var.country.code)
+  const milestones = await listMilestones(c, today)
   const edited = milestones.find(({ id }) => id === values.edit)
   return c.render({
     ...accountPage('Milestones', errors),
     main: milestonesView({
       country: c.var.country,
+      today,
       milestones,
       values: edited ? valuesOf(edited) : withoutId(values, errors),
       errors,

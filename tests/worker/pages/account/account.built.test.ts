@@ -446,6 +446,8 @@ describe('what customers tell', () => {
     await send('milestones', { type: 'YOUR_BIRTHDAY', name: 'Leap', date: '1992-02-29' })
     const text = await see('milestones')
     expect(text).toContain('as there is no 29 February')
+    const inUs = await read('/us/account/milestones', cookies.maya)
+    expect(inUs.text).toContain('as there is no February 29')
     expect(await see('points')).toContain('+100')
     const [, id = ''] = text.match(/edit=([^"#]+)/) ?? []
     expect(await see(`milestones?edit=${id}`)).toContain('value="1992-02-29"')
@@ -469,6 +471,9 @@ describe('what customers tell', () => {
     const late = { 'x-shop-now': '2026-11-20T14:00:00Z' }
     const { text } = await read('/aus/account/milestones', cookies.maya, late)
     expect(text).toContain('Saturday 20\u00a0November\u00a02027')
+    const onTheDay = { 'x-shop-now': '2026-11-20T10:00:00Z' }
+    const then = await read('/aus/account/milestones', cookies.maya, onTheDay)
+    expect(then.text).toContain('Today · earned')
   })
 
   it('goes step by step, is skipped, and is taken up where it was left', async () => {
