@@ -61,9 +61,9 @@ describe('what people are told of their day', () => {
   })
 
   it('tells what moves the start until it begins', () => {
-    const told = (now: string) => visitAt(now, { startFollows: 'sunrise' }).startFollows
-    expect(told('2026-12-10T23:59:59Z')).toBe('sunrise')
-    expect(told('2026-12-11T00:00:00Z')).toBeUndefined()
+    const startFollowsAt = (now: string) => visitAt(now, { startFollows: 'sunrise' }).startFollows
+    expect(startFollowsAt('2026-12-10T23:59:59Z')).toBe('sunrise')
+    expect(startFollowsAt('2026-12-11T00:00:00Z')).toBeUndefined()
     expect(visitAt('2026-12-10T12:00:00Z').startFollows).toBeUndefined()
   })
 
