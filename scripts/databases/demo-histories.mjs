@@ -1,3 +1,5 @@
+import { MILESTONE_POINTS } from '../../domain/account/milestones.ts'
+
 /** Gives the demo customers of a local shop what their entries say of them: phone, city, wishlist, milestones and points. */
 export async function seedDemoHistories({ ordersDb, catalogueDb }, customers) {
   const { results } = await catalogueDb
@@ -34,10 +36,9 @@ function historyRows({ id, phone, city, createdOn, wishlist, milestones, loyalty
           added_at: joinedAt,
         },
       ]),
-    ...milestones.map(({ type, name, date }, index) => [
-      'milestone',
-      { id: `demo-${id}-${index}`, customer_id: id, type, name, date, created_at: joinedAt },
-    ]),
+    ...milestones.flatMap(({ type, name, date }, index) =>
+      milestoneRows({ id: `demo-${id}-${index}`, customer_id: id, type, name, date }, joinedAt),
+    ),
     ...loyalty
       .filter(({ pointsRemaining }) => pointsRemaining > 0)
       .map(({ pointsRemaining, reason, earnedOn }, index) => [
@@ -53,3 +54,19 @@ function historyRows({ id, phone, city, createdOn, wishlist, milestones, loyalty
       ]),
   ]
 }
+
+/** A milestone with the points for adding it, as the account adds it. */
+const milestoneRows = (milestone, at) => [
+  ['milestone', { ...milestone, created_at: at }],
+  [
+    'points',
+    {
+      id: `milestone:${milestone.id}`,
+      customer_id: milestone.customer_id,
+      state: 'active',
+      points: MILESTONE_POINTS,
+      reason: 'a milestone',
+      at,
+    },
+  ],
+]

@@ -1,0 +1,4 @@
+export function seedDemoHistories(
+  databases: { ordersDb: unknown; catalogueDb: unknown },
+  customers: readonly object[],
+): Promise<void>

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { seedDemoHistories } from '../../scripts/databases/demo-histories.mjs'
+import { seed } from '../../scripts/databases/seed.mjs'
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+it('each milestone of a demo customer has points of its own, which go with it', async () => {
+  const { demo } = await seed(shop, 'fixtures')
+  await seedDemoHistories(shop, demo)
+  await seedDemoHistories(shop, demo)
+  const visitor = shop.visitor()
+  await visitor.signIn('c-maya', 'maya@example.com')
+  const maya = visitor.shop
+  const milestones = await maya.milestones.list()
+  const { records } = (await maya.loyalty.ledger({ query: {} })) as {
+    records: { points: number; reason: string }[]
+  }
+  expect(milestones).toHaveLength(2)
+  expect(records.filter(({ reason }) => reason === 'a milestone')).toMatchObject([
+    { points: 100 },
+    { points: 100 },
+  ])
+})
