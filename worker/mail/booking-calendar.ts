@@ -8,6 +8,7 @@ import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.t
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import type { Config } from '#worker/app/env.ts'
 
 /** The length in calendars of a booking with unknown duration. */
@@ -65,6 +66,7 @@ export function toCalendarEvent(
     title: input.productName,
     text: [
       ...(input.party ? [input.party] : []),
+      ...(visit?.startFollows ? [startFollowsLabel(visit.startFollows)] : []),
       ...(place ? [place.directions] : []),
       ...(visit?.revealsAt ? ['The exact place will be in your booking once it’s revealed.'] : []),
       ...(visit?.bring.length ? ['What to bring:', ...visit.bring.map((item) => `- ${item}`)] : []),

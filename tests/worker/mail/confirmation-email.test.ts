@@ -110,13 +110,18 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
     expect(message?.html).toContain('<html lang="en-AU">')
   })
 
-  it('says that the exact time comes by email where the start moves with the sun, and only there', async () => {
+  it('says, in its calendar file too, that the exact time comes by email where the start moves with the sun, and only there', async () => {
     const note = startFollowsLabel('sunrise')
     const kayak = { productId: 'p-sunrise-kayak', city: 'sydney', adults: 1 }
-    const textFor = async (start: string, line = {}) =>
-      (await renderConfirmationEmail(shop.backend, await aBooking(start, {}, line)))?.text
-    expect(await textFor('05:30', kayak)).toContain(note)
-    expect(await textFor('12:00')).not.toContain('The start depends')
+    const textsFor = async (start: string, line = {}) => {
+      const reference = await aBooking(start, {}, line)
+      const message = await renderConfirmationEmail(shop.backend, reference)
+      const [calendar] = message?.attachments ?? []
+      const unfolded = new TextDecoder().decode(calendar?.content).replaceAll('\r\n ', '')
+      return [message?.text, unfolded]
+    }
+    for (const text of await textsFor('05:30', kayak)) expect(text).toContain(note)
+    for (const text of await textsFor('12:00')) expect(text).not.toContain('The start depends')
   })
 
   it('is sent by one of many senders, from the shop’s own address', async () => {
