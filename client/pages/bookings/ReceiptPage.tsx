@@ -8,7 +8,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import { stayLabel, visitHours } from '#domain/bookings/visit.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
@@ -45,7 +45,7 @@ export const receiptPage = (props: Props): PagePart[] => {
         </address>
         <ReceiptFacts {...props} />
       </div>
-      {booking.lines.map((line) => (
+      {inDateOrder(booking.lines).map((line) => (
         <ReceiptLine key={line.id} {...props} line={line} />
       ))}
       <PriceBreakdown

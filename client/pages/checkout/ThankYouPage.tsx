@@ -7,6 +7,7 @@ import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { codeAndFeeLines } from '#domain/cart/cart.ts'
+import { inDateOrder } from '#domain/cart/fulfilment.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -60,7 +61,7 @@ function PaidSummary(props: ThankYouPageProps) {
   const byGiftCard = giftTotal(order.giftCards)
   return (
     <OrderSummary
-      lines={order.lines}
+      lines={inDateOrder(order.lines)}
       orderLevelLines={[
         ...codeAndFeeLines(order.codes, order.bookingFee),
         ...(isPaid ? [] : giftCardLines(order.giftCards)),

@@ -3,6 +3,7 @@ import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
 import type { VisitSnapshot } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { inDateOrder } from '#domain/cart/fulfilment.ts'
 import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
@@ -125,10 +126,10 @@ export const orderVisit = (order: OrderRow, lineId: string): VisitSnapshot | nul
 export const orderLines = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
 export const orderGiftParts = (order: OrderRow): StoredGiftPart[] => JSON.parse(order.gift_parts)
 export const orderCodes = (order: OrderRow): AppliedCode[] => JSON.parse(order.codes)
-/** Its price in words. */
+/** Its price in words, in the order in which pages and mails list its lines. */
 export const orderTrace = (order: OrderRow): PriceBreakdownLine[] =>
   priceBreakdown(
-    orderLines(order),
+    inDateOrder(orderLines(order)),
     orderCodes(order),
     findCountry(order.country) ?? COUNTRIES.aus,
     order.booking_fee,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { receiptPage } from '#client/pages/bookings/ReceiptPage.tsx'
+import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { bookingTax } from '#worker/pages/bookings/calendar-and-tax.ts'
@@ -153,6 +154,18 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
     const words = wordsOf(booking('aus', { lines, refunds }))
     expect(words).toContain('Net paid $0.00 Includes GST at 10% $0.00')
     expect(words).toContain('Refunded −$199.00')
+  })
+
+  it('lists its days in their order, what is sent last', () => {
+    const day = (productName: string, date: string, more = {}) =>
+      ({ ...LINE, id: productName, productName, date, start: '11:00', ...more }) as BookedLine
+    const sent = { start: IMMEDIATE_START, sending: { by: 'post', days: 2 } }
+    const lines = [
+      day('Rug', '2026-12-01', sent),
+      day('Second', '2026-12-18'),
+      day('First', '2026-12-11'),
+    ]
+    expect(wordsOf(booking('aus', { lines }))).toMatch(/ First .* Second .* Rug /)
   })
 
   it('names whoever booked where no address was given', () => {

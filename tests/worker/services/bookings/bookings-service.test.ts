@@ -405,3 +405,12 @@ describe('outside "Buying" a booking is shown to', () => {
     })
   })
 })
+
+it('the price of several days is told in their order, whatever the order they were chosen in', async () => {
+  const days = ['2026-12-18', '2026-12-11'].map((date) => ({ date, start: '12:00' }))
+  const { booking } = await aBooking(shop, days)
+  expect(booking.trace.map(({ label }) => label)).toEqual([
+    expect.stringMatching(/11\sDec/),
+    expect.stringMatching(/18\sDec/),
+  ])
+})
