@@ -67,14 +67,19 @@ async function loadOthers(c: Context<AppEnv>, top: readonly Product[]): Promise<
   }
 }
 
-/** The newest review of each by guests of this country, good or bad; products without one are left out. */
+/** A review of each by guests of this country, good or bad, those of the visitor's city first, then the newest; products without one are left out. */
 async function loadReviews(
   c: Context<AppEnv>,
   products: readonly Product[],
 ): Promise<ReviewedProduct[]> {
-  const query = { country: c.var.country.code }
+  const { country, visitorLocation } = c.var
+  const { city } = visitorLocation
+  const near = city ? { nearCity: city.name, nearCountry: country.code } : {}
+  const query = { country: country.code, ...near }
+  const isElsewhere = ({ cities }: Product) => !cities.some(({ id }) => id === city?.id)
   const rated = [...new Map(products.map((product) => [product.id, product])).values()]
     .filter(({ rating }) => rating)
+    .toSorted((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)))
     .slice(0, MAX_REVIEWS)
   const found = await Promise.all(
     rated.map(async (product) => {
