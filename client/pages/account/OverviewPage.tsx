@@ -201,7 +201,7 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
 
 function NextBooking(props: BookingRowProps) {
   const { booking, country, now } = props
-  const { label, href } = nextStep(booking)
+  const { label, href } = nextStep(booking, 'View booking')
   const { startsAt, timeZone } = booking
   const place = booking.visit?.place
   const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[\s,]/)
@@ -219,7 +219,7 @@ function NextBooking(props: BookingRowProps) {
           </p>
           <p className="account-buttons">
             <a className="button button-small" href={href}>
-              {label === 'View' ? 'View booking' : label}
+              {label}
             </a>
             {place && (
               <a

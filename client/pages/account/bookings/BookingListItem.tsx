@@ -52,12 +52,15 @@ export const BookingStatus = ({ booking, country, moneyOf, now }: BookingRowProp
 }
 
 /** What the customer would do next, and where. */
-export function nextStep(booking: CustomerBooking): { label: string; href: string } {
+export function nextStep(
+  booking: CustomerBooking,
+  viewLabel = 'View',
+): { label: string; href: string } {
   const { country, reference: token, id: line, status } = booking
   if (booking.dueOn) return { label: 'Pay the rest', href: routes.payBalance({ country, token }) }
   if (status === POSTPONED && !booking.isCalledOff)
     return { label: 'Choose a date', href: routes.moveBooking({ country, token, line }) }
-  return { label: 'View', href: routes.booking({ country, token }) }
+  return { label: viewLabel, href: routes.booking({ country, token }) }
 }
 
 function whenAndWhere({ booking, country }: BookingRowProps): string {
