@@ -79,4 +79,4 @@ function itemName({ productName, gift }: CartLine): string {
 
 const netAmount = ({ total, trace }: CartLine): number =>
   total -
-  trace.filter(({ label }) => label === 'Shipping').reduce((sum, { amount }) => sum + amount, 0)
+  trace.filter(({ kind }) => kind === 'shipping').reduce((sum, { amount }) => sum + amount, 0)

@@ -1,7 +1,9 @@
 import type { Country } from '#domain/countries/country.ts'
 import { formatPrice } from '#domain/money.ts'
 import { deliveryOptionText } from './delivery-options.ts'
-import { ELECTRONIC_LABEL, type GiftSelection, giftCharges } from './quote-gift.ts'
+import { ELECTRONIC_LABEL, type GiftSelection, giftCharges, SHIPPING_LABEL } from './quote-gift.ts'
+
+const DELIVERY_LABEL = 'Delivery'
 
 /** A line of a gift's summary; priced lines have an amount in minor units. */
 export type GiftSummaryLine = { label: string; text: string; amount?: number | undefined }
@@ -24,7 +26,7 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
           ? (selection.plan ?? 'Gift Card')
           : selection.giftCardExperience.title,
     },
-    { label: 'Delivery', text: deliveryText(selection) },
+    { label: DELIVERY_LABEL, text: deliveryText(selection) },
     { label: 'Theme', text: selection.template.displayName },
     ...greetingCard.map(({ displayName }) => ({ label: 'Greeting Card', text: displayName })),
     ...extras.map(({ label, amount }) => ({
@@ -32,7 +34,7 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
       text: `${label}, ${priceOrFree(amount)}`,
       amount,
     })),
-    { ...shipping, text: priceOrFree(shipping.amount) },
+    { label: shipping.label, text: priceOrFree(shipping.amount), amount: shipping.amount },
     { ...greeting, text: priceOrFree(greeting.amount) },
   ]
 }
@@ -44,7 +46,7 @@ export const shownGiftSummary = (
 ): GiftSummaryLine[] =>
   summary.flatMap((line) => {
     if (line.label === ELECTRONIC_LABEL) return []
-    if (line.label === 'Shipping' && line.text === 'Free') return []
-    if (line.label !== 'Delivery') return [line]
+    if (line.label === SHIPPING_LABEL && line.text === 'Free') return []
+    if (line.label !== DELIVERY_LABEL) return [line]
     return delivery === null ? [] : [{ ...line, text: delivery }]
   })

@@ -36,6 +36,8 @@ export type GiftCharges = {
   greeting: PriceBreakdownLine
 }
 
+/** Labels are fixed, and are all that a gift's stored summary knows of its lines. */
+export const SHIPPING_LABEL = 'Shipping'
 /** What stands for the greeting card of a gift that isn't posted. */
 export const ELECTRONIC_LABEL = 'Electronic Free'
 
@@ -53,7 +55,8 @@ export function giftCharges(selection: GiftSelection): GiftCharges {
       addOnLine({ displayName, localizedPrice, count: selectedQty }),
     ),
     shipping: {
-      label: 'Shipping',
+      label: SHIPPING_LABEL,
+      kind: 'shipping',
       amount: sumBy(
         [...extras, ...cards],
         ({ localizedPrice }) => localizedPrice.shippingCost ?? 0,

@@ -42,7 +42,7 @@ export function quoteLine({
   const lines = [
     ...partyLines,
     ...breakdownLines(subtotal === 0 ? 'Price per booking' : 'Minimum price', minimumTopUp),
-    ...breakdownLines('Shipping', price.shipping),
+    ...shippingLines('Shipping', price.shipping),
     ...options.flatMap(({ label, amount }) => breakdownLines(label, amount, true)),
     ...addOnLines(addOns),
   ]
@@ -62,7 +62,7 @@ export function addOnLines(addOns: readonly ChosenAddOn[]): PriceBreakdownLine[]
     if (addOnId !== undefined) posted.add(addOnId)
     return [
       addOnLine(chosen),
-      ...breakdownLines(
+      ...shippingLines(
         `Shipping: ${displayName}`,
         isPosted ? 0 : (localizedPrice.shippingCost ?? 0),
       ),
@@ -125,6 +125,9 @@ function tierLines(
 /** Zero amounts have no line, unless they stand for a choice. */
 const breakdownLines = (label: string, amount: number, always = false): PriceBreakdownLine[] =>
   always || amount !== 0 ? [{ label, amount }] : []
+
+const shippingLines = (label: string, amount: number): PriceBreakdownLine[] =>
+  breakdownLines(label, amount).map((line) => ({ ...line, kind: 'shipping' }))
 
 const totalAmount = (lines: readonly PriceBreakdownLine[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -26,7 +26,7 @@ const CUPS = {
   adults: 2,
   trace: [
     { label: '2 cups', amount: 3_001 },
-    { label: 'Shipping', amount: 990 },
+    { label: 'Shipping', amount: 990, kind: 'shipping' },
   ],
   total: 3_991,
 } as unknown as Line

@@ -111,7 +111,7 @@ describe('Gift card pricing', () => {
         { label: 'Gift Value', amount: 15000 },
         { label: 'Cloth gift wrap', amount: 1200 },
         { label: 'Small rug', amount: 6900 },
-        { label: 'Shipping', amount: 1550 },
+        { label: 'Shipping', amount: 1550, kind: 'shipping' },
         { label: 'Posted Greeting Card', amount: 650 },
       ],
       total: 25300,

@@ -70,7 +70,7 @@ describe('Pricing: what more of something costs', () => {
   it('whatever is posted is posted once, with the first of its rows', () => {
     fc.assert(
       fc.property(addOns, (addOns) => {
-        const posted = addOnLines(addOns).filter(({ label }) => label.startsWith('Shipping: '))
+        const posted = addOnLines(addOns).filter(({ kind }) => kind === 'shipping')
         const firsts = addOns.filter(
           (one, at) => addOns.findIndex(({ addOnId }) => addOnId === one.addOnId) === at,
         )
@@ -78,6 +78,7 @@ describe('Pricing: what more of something costs', () => {
           firsts.map(({ displayName, localizedPrice }) => ({
             label: `Shipping: ${displayName}`,
             amount: localizedPrice.shippingCost,
+            kind: 'shipping',
           })),
         )
       }),
