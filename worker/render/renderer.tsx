@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { Captcha } from '#client/components/forms/Captcha.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { localHtml } from '#domain/countries/local-spelling.ts'
 import { joinBytes } from '#domain/text.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -55,7 +56,9 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
   }
   setPageHeaders(c, cachePage ? 'miss' : 'bypass', pageWithPolicy)
   const batches = renderBatches([...opening, ...main, ...closing], (views) =>
-    renderSafely(c, views, token),
+    renderSafely(c, views, token).map((piece) =>
+      typeof piece === 'string' ? localHtml(piece, layoutData.country) : piece,
+    ),
   )
   const observed = cachePage
     ? cacheWhileStreaming(c, batches, token, pageWithPolicy, cachePage)

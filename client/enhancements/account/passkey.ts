@@ -85,7 +85,7 @@ async function ask(get: () => Promise<Credential | null>): Promise<unknown> {
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
-    if (name === 'NotAllowedError') return 'No passkey was used: it was cancelled or took too long.'
+    if (name === 'NotAllowedError') return 'No passkey was used: it was stopped or took too long.'
     return 'Your browser couldn’t use a passkey. Try again, or use your password.'
   }
 }

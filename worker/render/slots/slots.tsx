@@ -14,6 +14,7 @@ import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import type { VisitorData } from '#client/state/visitor-data.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
 import { CONSENT_PURPOSES, isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
+import { localText } from '#domain/countries/local-spelling.ts'
 import { isFlagOn } from '#domain/flags.ts'
 import {
   FREE_TIER,
@@ -115,8 +116,9 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       return { cacheKey: allowed.join(' '), view: () => <ConsentPurposes allowed={allowed} /> }
     },
 
-    message({ visitor }) {
-      const flash = visitor?.flash ?? null
+    message({ visitor, country }) {
+      const said = visitor?.flash ?? null
+      const flash = said && { ...said, text: localText(said.text, country) }
       return {
         cacheKey: JSON.stringify(flash),
         view: () => <FlashNotice flash={flash} sheet={ASSETS.message} />,
