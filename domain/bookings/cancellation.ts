@@ -81,7 +81,7 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
         return refundInFull('It came back to us: we’ll refund the full price.')
       if (parcel === 'packed' || parcel === 'shipped') {
         return tooLate(
-          `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. You can return it unopened within ${policy.days} days of delivery: call us, and we’ll refund the full price once it’s back.`,
+          `It has been ${parcel === 'packed' ? 'packed' : 'sent'}. You can return it unopened within ${policy.days} days of delivery: call us, and we’ll refund the full price once it’s back.`,
         )
       }
       return refundInFull('It hasn’t been packed yet: we’ll refund the full price.')

@@ -28,7 +28,7 @@ const HISTORY_REASONS = {
   written: 'Written and sent',
   address_corrected: 'Delivery address corrected',
   packed: 'Packed',
-  shipped: 'Posted',
+  shipped: 'Sent',
   returned: 'Parcel came back',
   erased: 'Personal data erased',
   links_renewed: 'New link made; older ones have expired',

@@ -73,7 +73,7 @@ const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> =
   post: () => [
     'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of delivery.',
   ],
-  email: () => ['Cancel for a full refund until you open it. Once opened, it can’t be cancelled.'],
+  email: () => ['Cancel for a full refund until you open it. After that, you can’t cancel.'],
 }
 
 export const formatRelativeDeadline: FormatDeadline = (hours) =>

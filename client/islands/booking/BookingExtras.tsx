@@ -175,7 +175,7 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     formatAddOnPrice(row, money),
     row.shortDescription,
     row.localizedPrice.shippingCost > 0
-      ? `Posted for ${formatCardPrice(row.localizedPrice.shippingCost, money)}`
+      ? `Shipping ${formatCardPrice(row.localizedPrice.shippingCost, money)}`
       : '',
     row.needsAgeDeclaration ? 'For adults; bring ID' : '',
   ]

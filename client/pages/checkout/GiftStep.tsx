@@ -32,7 +32,7 @@ export const GiftStep = ({ line, country, delivery }: GiftStepProps) => {
 function giftPlan(delivery: NonNullable<CartLine['gift']>['choice']['delivery']): string {
   if (delivery.by === 'print') return 'We’ve emailed you the voucher to print.'
   if (delivery.by === 'card') return 'It’s on the card: its link and code stay as they are.'
-  if (delivery.by === 'post') return 'We’ll post the card.'
+  if (delivery.by === 'post') return 'We’ll send the card.'
   return delivery.on === null
     ? `We’re emailing it to ${delivery.email}.`
     : `We’ll email it to ${delivery.email} on the day you chose, at nine in the morning where they live.`

@@ -77,7 +77,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
             label={gift.state === 'STOPPED' ? 'Send it on' : 'Day'}
             hint={
               post
-                ? 'We’ll post it three working days before.'
+                ? 'We’ll send it three working days before.'
                 : `We’ll send it at ${formatTime(DELIVERY_TIME, country)} where they live.`
             }
             defaultValue={value('on', scheduled?.localDate)}
@@ -94,7 +94,7 @@ export function ChangeGiftForm(props: GiftCareProps) {
       )}
       {post && (
         <details>
-          <summary>Post it to another address</summary>
+          <summary>Send it to another address</summary>
           <p className="hint">Now: {post.address}</p>
           <DeliveryAddressFields country={country} values={typed ?? {}} issues={issues} isGift />
         </details>

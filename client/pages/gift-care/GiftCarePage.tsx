@@ -1,6 +1,7 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { postedLabel } from '#client/components/labels/delivery-labels.ts'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { giftDetails, leftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
@@ -108,7 +109,9 @@ function deliveryLabel(delivery: GiftDeliveryView, country: Country): string {
   if (kind === 'post') {
     // A post day has no clock time.
     const day = localDate ? `, for ${formatDay(localDate, country.locale)}` : ''
-    return state === 'handed' ? `Posted to ${address}.` : `We’ll post the card to ${address}${day}.`
+    return state === 'handed'
+      ? `${postedLabel(country)} to ${address}.`
+      : `We’ll send the card to ${address}${day}.`
   }
   const day = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   const words: Record<GiftDeliveryView['state'], string> = {

@@ -28,7 +28,7 @@ export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
 const KEPT: readonly [what: string, why: string][] = [
   ['Name, email and phone', 'To confirm your booking and reach you if something changes'],
   ['Guests, dietary needs and requests', 'To prepare the day; your hosts see them'],
-  ['Delivery and billing address', 'To post what you bought and write the receipt'],
+  ['Delivery and billing address', 'To send what you bought and write the receipt'],
   [
     'Orders, payments and refunds',
     'To keep the books as the law requires. Card numbers go straight to our payment provider; we see the brand and the last four digits',

@@ -99,9 +99,14 @@ const goods: PolicySection = {
   title: 'Items and downloads',
   body: (
     <dl className="policy-facts">
-      {(['post', 'email'] as const).map((delivery) => (
+      {(
+        [
+          ['post', 'What we send'],
+          ['email', 'What we email'],
+        ] as const
+      ).map(([delivery, what]) => (
         <div key={delivery}>
-          <dt>{`What we ${delivery}`}</dt>
+          <dt>{what}</dt>
           <dd>{cancellationTerms(delivery)}</dd>
         </div>
       ))}

@@ -134,7 +134,7 @@ describe('goods and digital things', () => {
   it.each([
     ['to pack', true, 'It hasn’t been packed yet: we’ll refund the full price.'],
     ['packed', false, 'It has been packed. You can return it unopened within 14 days of delivery'],
-    ['shipped', false, 'It has been posted. You can return it unopened within 14 days of delivery'],
+    ['shipped', false, 'It has been sent. You can return it unopened within 14 days of delivery'],
     ['returned', true, 'It came back to us: we’ll refund the full price.'],
   ] as const)(
     'a parcel that is %s: cancelling allowed is %s, whenever',

@@ -95,7 +95,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We’ll post the card…, and email you when it’s on its way.'],
+    ['We’ll send the card…, and email you when it’s on its way.'],
   ],
   [
     HAND_OVER,
@@ -303,6 +303,7 @@ export const PROOFS: readonly Proof[] = [
     'is refunded until it is opened',
     [
       'After that you can’t.',
+      'After that, you can’t cancel.',
       'Cancel for a full refund until you open it.',
       'On your order page you can cancel under the terms above.',
       'Until then you can cancel it on your order page for a full refund.',
@@ -343,7 +344,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/domain/parcels/post-by.test.ts',
     'what is for %s %s is posted by %s',
-    ['We’ll post your extras by …, … working days before.'],
+    ['We’ll send your extras by …, … working days before.'],
   ],
   [
     'tests/domain/checkout/order-details.test.ts',
@@ -553,12 +554,12 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We’ll post the card.', 'We’ll send it as soon as it’s packed.', 'We’ll post the card to …….'],
+    ['We’ll send the card.', 'We’ll send it as soon as it’s packed.', 'We’ll send the card to …….'],
   ],
   [
     POSTED_GIFT,
     'for a day is posted three working days before it',
-    ['We’ll post it three working days before.', '… We’ll post it three working days before.'],
+    ['We’ll send it three working days before.', '… We’ll send it three working days before.'],
   ],
   [
     GIFT_CARE,

@@ -85,7 +85,7 @@ describe('What is sent is refunded or received, never both: a parcel', () => {
     expect(mail?.text).toContain('https://auspost.com.au/mypost/track/details/AP%20123')
     expect((await bought.show()).lines[0]).toMatchObject({
       parcel: { state: 'shipped', trackingNumber: 'AP 123', carrier: 'Australia Post' },
-      history: [{ why: 'Paid' }, { why: 'Packed' }, { why: 'Posted: AP 123', who: 'staff' }],
+      history: [{ why: 'Paid' }, { why: 'Packed' }, { why: 'Sent: AP 123', who: 'staff' }],
     })
   })
 

@@ -191,6 +191,6 @@ function postingBlocks(line: CartLine, locale: string, now: Date): EmailBlock[] 
   const day = postBy(line)
   const { date: today } = cityClock(now, line.timeZone)
   if (!line.needs?.includes('address') || day < today) return []
-  const text = `We’ll post your extras by ${formatDay(day, locale)}, ${POSTAL_DAYS} working days before.`
+  const text = `We’ll send your extras by ${formatDay(day, locale)}, ${POSTAL_DAYS} working days before.`
   return [{ kind: 'text', text }]
 }

@@ -2,7 +2,7 @@
 export const GIFT_EVENTS = {
   sent: 'Emailed to the recipient',
   printed: 'Voucher emailed to you',
-  posted: 'Posted',
+  posted: 'Card sent',
   failed: 'The email couldn’t be delivered',
   bounced: 'The email came back',
   opened: 'Opened',

@@ -31,7 +31,7 @@ export function DeliveryFields({
       ? [
           {
             value: 'post',
-            label: 'Post a greeting card',
+            label: `${country.parcelVerb === 'ship' ? 'Ship' : 'Post'} a greeting card`,
             hint: `To an address in ${country.nameInSentence}. You’ll get a confirmation by email`,
             price: from > 0 ? `From ${formatCardPrice(from, money)}` : 'From free',
           },
@@ -86,7 +86,7 @@ export function DeliveryFields({
               Today or up to a year from now. If it’s today and past{' '}
               {formatTime(DELIVERY_TIME, country)} there, we’ll send it right away.
             </span>
-            <span className="for-post">We’ll post it three working days before.</span>
+            <span className="for-post">We’ll send it three working days before.</span>
           </p>
           <input
             id="day"

@@ -101,7 +101,7 @@ describe('a posted gift', () => {
     expect(mail?.text).not.toContain('unopened')
     const gift = granted(await care().show({ params }))
     expect(gift).toMatchObject({ state: 'ACTIVE', deliveries: [{ kind: 'post', state: 'handed' }] })
-    expect(gift.history.map(({ what }) => what)).toContain('Posted')
+    expect(gift.history.map(({ what }) => what)).toContain('Card sent')
     expect(await care().stop({ params, body: {} })).toMatchObject({ status: 409 })
   })
 
@@ -163,7 +163,7 @@ describe('a posted gift', () => {
     const [parcel] = granted(await staff().parcels({ query: { state: 'to pack', reference } }))
     expect(parcel?.postBy).toBe('2026-12-22')
     const texts = (await listMailbox(shop.ordersDb)).map(({ text }) => text.replaceAll(/\s/g, ' '))
-    expect(texts.join()).toMatch(/We’ll post the card by Tuesday,? 22 December 2026, and email you/)
+    expect(texts.join()).toMatch(/We’ll send the card by Tuesday,? 22 December 2026, and email you/)
   })
 
   it('that was refunded keeps no address once its giver’s account is erased', async () => {

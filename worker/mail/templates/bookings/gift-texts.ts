@@ -1,3 +1,4 @@
+import { postedLabel } from '#client/components/labels/delivery-labels.ts'
 import { refundSentence } from '../money-sentences.ts'
 import type { BookingMailContext, BookingMailText } from './booking-mail-text.ts'
 import { parcelSentences, trackingLink } from './parcel-sentences.ts'
@@ -17,7 +18,7 @@ export const refundedGiftText = ({ facts, line, money }: BookingMailContext): Bo
 
 /** To the giver, whose card the carrier has. */
 export const postedGiftText = (context: BookingMailContext): BookingMailText => ({
-  subject: `Posted: ${context.line.productName}`,
+  subject: `${postedLabel(context.country)}: ${context.line.productName}`,
   heading: 'Your gift is on its way',
   sentences: parcelSentences(context),
   link: trackingLink(context.parcel),

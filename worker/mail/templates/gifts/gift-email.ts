@@ -186,7 +186,7 @@ function plannedDelivery(
     const before = localDate
       ? ` by ${formatDay(businessDaysBefore(localDate, POSTAL_DAYS), country.locale)}`
       : ''
-    return `We’ll post the card${before}, and email you when it’s on its way.`
+    return `We’ll send the card${before}, and email you when it’s on its way.`
   }
   const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
