@@ -14,6 +14,8 @@ export type AttendeeListProps = BookingPageProps & {
   typed?: Readonly<Record<string, string>>
 }
 
+type Attendees = Pick<AttendeeListProps, 'attendees' | 'booking'>
+
 /** Attendees with their links; more can be added up to the party. */
 export function AttendeeList(props: AttendeeListProps) {
   const lines = inDateOrder(props.booking.lines).filter((line) =>
@@ -46,7 +48,13 @@ export function AttendeeList(props: AttendeeListProps) {
   )
 }
 
-const attendeesOnLine = ({ attendees, booking }: AttendeeListProps, { id }: BookedLine) =>
+/** Whether someone was invited to a line by email, who is then told of its changes. */
+export const hasInvitedGuests = (props: Attendees, line: BookedLine): boolean =>
+  attendeesOnLine(props, line).some(
+    (guest) => guest.invited && !isBuyer(guest, props.booking.customer),
+  )
+
+const attendeesOnLine = ({ attendees, booking }: Attendees, { id }: BookedLine) =>
   attendees.filter(({ line }) => (line ?? booking.lines[0]?.id) === id)
 
 type LineAttendeesProps = AttendeeListProps & { line: BookedLine; name: string; isOnly: boolean }

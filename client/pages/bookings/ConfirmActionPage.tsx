@@ -5,15 +5,10 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
-import {
-  type BookingPageProps,
-  cancellationLabel,
-  formatDeadline,
-  hasDate,
-  refundTarget,
-} from './booking-labels.ts'
+import { type AttendeeListProps, hasInvitedGuests } from './AttendeeList.tsx'
+import { cancellationLabel, formatDeadline, hasDate, refundTarget } from './booking-labels.ts'
 
-type Props = BookingPageProps & {
+type Props = AttendeeListProps & {
   line: BookedLine
   step: 'cancel' | 'postpone'
   idempotencyKey: string
@@ -53,6 +48,7 @@ function ConfirmCancellation(props: Props) {
           gives !== 'nothing' &&
           ` Available until ${formatDeadline(until, line.timeZone, country)}.`}
       </p>
+      <GuestNotice {...props} />
       {line.postponing.allowed && (
         <p>
           Not sure when you can come?{' '}
@@ -132,6 +128,7 @@ function ConfirmPostponement(props: Props) {
         Choose a new date within {months} months of the old one. If you don’t, or if you cancel, its
         full value becomes gift credit.
       </p>
+      <GuestNotice {...props} />
       <ConfirmForm {...props} yes="Postpone it" no="Keep booking">
         <div className="field">
           <label htmlFor="note">Anything we should know? (optional)</label>
@@ -141,6 +138,9 @@ function ConfirmPostponement(props: Props) {
     </>
   )
 }
+
+const GuestNotice = (props: Props) =>
+  hasInvitedGuests(props, props.line) && <p>We’ll email the guests you invited.</p>
 
 const LineSummary = ({ line, country }: Props) =>
   isImmediate(line) ? null : (

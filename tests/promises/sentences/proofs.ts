@@ -667,6 +667,11 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
+    `${SERVICES}/bookings/guest-changes.test.ts`,
+    'are told that nothing takes place when %s',
+    ['We’ll email the guests you invited.'],
+  ],
+  [
     `${SERVICES}/bookings/removed-guests.test.ts`,
     'frees the place and leaves nothing, however often it is asked; the links of others stay',
     [

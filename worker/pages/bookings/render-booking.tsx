@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { bookingPage } from '#client/pages/bookings/BookingPage.tsx'
 import { confirmActionPage } from '#client/pages/bookings/ConfirmActionPage.tsx'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -25,11 +26,6 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
   // After a cancellation by the operator there may be alternatives.
   const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
   const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
-  const attendees = await orFallback(
-    c,
-    c.var.shop.attendeeLinks.list({ params: { reference }, query: { seal } }),
-    [],
-  )
   const { guestIssues, typed } = refusal ?? {}
   return c.render({
     secret: true,
@@ -39,7 +35,7 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
       ...bookingProps(c, found),
       alternatives,
       clock: cartTimeFormat(c, found),
-      attendees: isRefusal(attendees) ? [] : attendees,
+      attendees: await loadAttendees(c),
       errors: refusal,
       ...(guestIssues ? { guestIssues } : {}),
       ...(typed ? { typed } : {}),
@@ -47,10 +43,21 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
   })
 }
 
+/** Who comes along; no one while that can't be loaded. */
+async function loadAttendees(c: Context<AppEnv>): Promise<AttendeeLink[]> {
+  const { reference, seal } = parseBookingToken(c)
+  const attendees = await orFallback(
+    c,
+    c.var.shop.attendeeLinks.list({ params: { reference }, query: { seal } }),
+    [],
+  )
+  return isRefusal(attendees) ? [] : attendees
+}
+
 type ConfirmStep = 'cancel' | 'postpone'
 
 /** Asks for confirmation before cancelling or postponing, with the outcome. */
-export function renderConfirmation(
+export async function renderConfirmation(
   c: Context<AppEnv>,
   found: Booking,
   step: ConfirmStep,
@@ -68,6 +75,7 @@ export function renderConfirmation(
       ...bookingProps(c, found),
       line,
       step,
+      attendees: await loadAttendees(c),
       idempotencyKey: c.var.backend.newId(),
       errors: refusal,
     }),
