@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { type Cart, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
-import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -8,11 +8,7 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { type CartState, findCart, findCartState } from '#worker/services/cart/cart-state.ts'
 import { changeCountry } from '#worker/services/cart/change-country.ts'
 import { insertLine, toLineRequest, upsertCart } from '#worker/services/cart/line-statements.ts'
-import {
-  CHECKOUT_IN_PROGRESS_MESSAGE,
-  MAX_LINES_MESSAGE,
-  MAX_PLACES_MESSAGE,
-} from '#worker/services/cart/messages.ts'
+import { MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from '#worker/services/cart/messages.ts'
 import { type AlternativeRow, alternativeLine } from './alternative-row.ts'
 
 export const ALTERNATIVE_GONE_MESSAGE = 'This is no longer held. Please choose another time.'
@@ -31,13 +27,8 @@ export async function acceptAlternative(
   const country = findCountry(alternative.country) ?? COUNTRIES.aus
   const limitError = cartState && (await alternativeLimitError(ordersDb, cartState, alternative))
   if (limitError) return refuse(409, limitError)
-  if (
-    cartState &&
-    cartState.cart.country !== country.code &&
-    !(await changeCountry(caller, cartState, country))
-  ) {
-    return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
-  }
+  const moved = await changeCountry(caller, cartState, country)
+  if (isRefusal(moved)) return moved
   const id = cartState?.cart.cartId ?? newId()
   if (!(await tryBatch(ordersDb, acceptStatements(ordersDb, alternative, { id, customerId }, now))))
     return refuse(409, ALTERNATIVE_GONE_MESSAGE)

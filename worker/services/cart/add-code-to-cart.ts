@@ -18,8 +18,9 @@ import {
   toDiscountBasis,
 } from '#worker/services/promotions/select-codes.ts'
 import { type CartState, findCartState } from './cart-state.ts'
+import { payingRefusal } from './changeable-cart.ts'
 import { upsertCart } from './line-statements.ts'
-import { CHECKOUT_IN_PROGRESS_MESSAGE } from './messages.ts'
+import { CART_NOT_FOUND_MESSAGE } from './messages.ts'
 
 export type CodeInput = Backend & {
   customerId: string | null
@@ -43,10 +44,6 @@ const codeRefusal = (
 export const unknownCodeRefusal = (): Refusal =>
   codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
 
-/** While a payment waits, a code would change the cart but not what is charged; a remembered one is applied afterwards. */
-export const payingRefusal = (): Refusal =>
-  refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE, { facts: { mayChange: true } })
-
 /** Looks a typed code up and evaluates it; refused when it doesn't apply. */
 export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {
   const { ordersDb, clock, customerId, body } = input
@@ -66,7 +63,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
       typed: body.code,
     }).first<CartCodeRow>(),
   ])
-  if (body.cartId && !cartState) return refuse(404, 'There is no cart with this id.')
+  if (body.cartId && !cartState) return refuse(404, CART_NOT_FOUND_MESSAGE)
   const typedCode = row && toCartCode(row)
   if (!typedCode?.known) return unknownCodeRefusal()
   await attempt.giveBack()

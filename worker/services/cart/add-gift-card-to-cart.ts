@@ -11,9 +11,11 @@ import {
   type FoundGiftCard,
   findUsableGiftCard,
 } from '#worker/services/gift-ledger/find-gift-card.ts'
-import { type CodeInput, payingRefusal, unknownCodeRefusal } from './add-code-to-cart.ts'
+import { type CodeInput, unknownCodeRefusal } from './add-code-to-cart.ts'
 import { type CartState, findCartState } from './cart-state.ts'
+import { payingRefusal } from './changeable-cart.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
+import { CART_NOT_FOUND_MESSAGE } from './messages.ts'
 
 export type GiftCardEvaluation = {
   cartState: CartState | null
@@ -39,7 +41,7 @@ export async function evaluateGiftCode(
     findCartState(input, cartId, clock().getTime(), { customerId }),
     findUsableGiftCard(input, code),
   ])
-  if (body.cartId && !cartState) return refuse(404, 'There is no cart with this id.')
+  if (body.cartId && !cartState) return refuse(404, CART_NOT_FOUND_MESSAGE)
   const isEmpty = !cartState || cartState.cart.lines.length + cartState.cart.parked.length === 0
   const country = findCountry((isEmpty ? body.country : undefined) ?? cartState?.cart.country ?? '')
   if (!card || (country && country.currency.code !== card.currency)) return unknownCodeRefusal()

@@ -5,6 +5,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { Config } from '#worker/app/env.ts'
+import { keyedHash } from '#worker/security/purpose-keys.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
 import { findNetworkLimitMessage } from '#worker/services/availability/network-hold-limits.ts'
@@ -13,7 +15,6 @@ import { rejectLockedProducts } from '#worker/services/promotions/locked-product
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
-import { deterministicId } from './deterministic-id.ts'
 import {
   type LineRequest,
   priceLine,
@@ -23,7 +24,9 @@ import {
   validateLine,
 } from './line-request.ts'
 import { insertLine, updateLineStatements, upsertCart } from './line-statements.ts'
-import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
+import { EMPTY_CART_MESSAGE, MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
+
+const MIN_KEY_LENGTH = 16
 
 type LineReservation = {
   input: AddLineInput
@@ -61,13 +64,12 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
     : await findOpenSlot(input, offer, request, now, { customerId: input.customerId })
   if (isRefusal(slot)) return slot
 
-  const isAbroad = existing !== null && existing.cart.country !== offer.country.code
-  if (isAbroad && !(await changeCountry(input, existing, offer.country)))
-    return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const moved = await changeCountry(input, existing, offer.country)
+  if (isRefusal(moved)) return moved
 
   const holder = await input.limits.network()
   const reservation = { input, request, offer, capacity: slot.capacity, now: now.getTime(), holder }
-  const cartState = isAbroad ? await loadCart(cartId) : existing
+  const cartState = moved ? await loadCart(cartId) : existing
   const merged = cartState ? await mergeIntoLine(reservation, cartState.cart) : false
   if (isRefusal(merged)) return merged
   // The derived id may be that of a line that was removed since: the next one is new.
@@ -76,7 +78,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
     (lineId !== null && (await reserveLine(reservation, cartId, lineId))) ||
     (await reserveLine(reservation, cartId, newId()))
   if (!isReserved) return refuse(409, await soldOutMessage(reservation))
-  return (await loadCart(cartId))?.cart ?? refuse(404, 'You haven’t chosen anything yet.')
+  return (await loadCart(cartId))?.cart ?? refuse(404, EMPTY_CART_MESSAGE)
 }
 
 type LineCaller = Pick<
@@ -96,6 +98,21 @@ export async function findCartForLine(input: LineCaller, lineInput: object) {
   const existing = (await loadCart(body.cartId ?? input.cartId)) ?? (await loadCart(derivedCartId))
   const cartId = existing?.cart.cartId ?? derivedCartId ?? newId()
   return { existing, cartId, lineId: deterministicId(config, key, 'line', cartId), loadCart }
+}
+
+/** The id that a repeated call derives again from its idempotency key; null when the key is too short to be unique. */
+function deterministicId(
+  config: Config,
+  key: string | null,
+  kind: 'cart' | 'line',
+  subject: string,
+): string | null {
+  if (key === null || key.length < MIN_KEY_LENGTH) return null
+  const hex = Buffer.from(
+    keyedHash(config, 'repeated call', [kind, key, subject]),
+    'base64url',
+  ).toString('hex')
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 const soldOutMessage = async ({ input, request, offer, holder, now }: LineReservation) =>

@@ -13,19 +13,16 @@ import { serve } from '#worker/services/serve.ts'
 import { addCodeToCart, evaluateCode } from './add-code-to-cart.ts'
 import { addGiftCardToCart, evaluateGiftCode, removeGiftCard } from './add-gift-card-to-cart.ts'
 import { addLine } from './add-line.ts'
-import { findCart, findCartState } from './cart-state.ts'
+import { findCart } from './cart-state.ts'
+import { findChangeableCart, findChangeableCartId, payingRefusal } from './changeable-cart.ts'
 import { addGift, updateGift } from './gift-lines/add-gift.ts'
 import { updateCartVersion } from './line-statements.ts'
-import {
-  CHECKOUT_IN_PROGRESS_MESSAGE,
-  LINE_NOT_FOUND_MESSAGE,
-  MAX_PLACES_MESSAGE,
-} from './messages.ts'
+import { EMPTY_CART_MESSAGE, LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 import { updateLine } from './update-line.ts'
 
-const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
+const CODE_NOT_APPLIED_MESSAGE = 'That code isn’t applied.'
 const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Remove something first.`
 
 export const cartService = serve(contract.cart, {
@@ -61,16 +58,15 @@ export const cartService = serve(contract.cart, {
       releaseCartCodeUses(ordersDb, currentCart.cartId, now),
       updateCartVersion(ordersDb, currentCart.cartId),
     ])
-    if (!isReleased) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+    if (!isReleased) return payingRefusal()
     return findCart({ ordersDb, catalogueDb }, currentCart.cartId, now, { customerId })
   },
 
   async renew(input) {
     const { ordersDb, clock, holds, body, cartId, customerId } = input
     const now = clock().getTime()
-    const cartState = await findCartState(input, body.cartId ?? cartId, now, { customerId })
-    if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
-    if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+    const cartState = await findChangeableCart(input, body.cartId ?? cartId)
+    if (isRefusal(cartState)) return cartState
     const currentCart = cartState.cart
     const closed = await rejectClosedLines(input, currentCart.lines)
     if (closed) return closed
@@ -118,23 +114,23 @@ export const cartService = serve(contract.cart, {
   },
 
   async removeCode(input) {
-    const { ordersDb, clock, params, query, cartId, customerId } = input
-    const id = query.cartId ?? cartId
+    const { ordersDb, clock, params, query, customerId } = input
     const now = clock().getTime()
-    const cartState = await findCartState(input, id, now, { customerId })
-    if (cartState?.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
-    if (id && (await removeGiftCard(ordersDb, { cartId: id, entryId: params.key, now })))
-      return findCart(input, id, now, { customerId })
-    const { results } = await ordersDb
-      .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
-      .bind(id ?? '', params.key)
-      .all()
-    if (results.length === 0) return refuse(404, 'That code isn’t applied.')
-    await ordersDb.batch([
-      updateCartVersion(ordersDb, id ?? ''),
-      releaseCartCodeUses(ordersDb, id ?? '', now),
-    ])
-    return findCart(input, id, now, { customerId })
+    const cartId = await findChangeableCartId(input, query.cartId ?? input.cartId)
+    if (cartId === null) return refuse(404, CODE_NOT_APPLIED_MESSAGE)
+    if (isRefusal(cartId)) return cartId
+    if (!(await removeGiftCard(ordersDb, { cartId, entryId: params.key, now }))) {
+      const { meta } = await ordersDb
+        .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ?')
+        .bind(cartId, params.key)
+        .run()
+      if (meta.changes === 0) return refuse(404, CODE_NOT_APPLIED_MESSAGE)
+      await ordersDb.batch([
+        updateCartVersion(ordersDb, cartId),
+        releaseCartCodeUses(ordersDb, cartId, now),
+      ])
+    }
+    return findCart(input, cartId, now, { customerId })
   },
 })
 
@@ -142,13 +138,11 @@ type CartCall = Backend & { customerId: string | null; cartId: string | null }
 
 /** Pays a customer's cart with points, as far as whole hundreds go. */
 async function chooseToSpendPoints(input: CartCall & { body: { cartId?: string | undefined } }) {
-  const { ordersDb, customerId, body, clock } = input
+  const { ordersDb, customerId, body } = input
   const refuseCode = (message: string) => refuse(422, message, { fields: { code: message } })
   if (customerId === null) return refuseCode('Log in to use your points.')
-  const cartId = body.cartId ?? input.cartId
-  const cartState = await findCartState(input, cartId, clock().getTime(), { customerId })
-  if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
-  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const cartState = await findChangeableCart(input, body.cartId ?? input.cartId)
+  if (isRefusal(cartState)) return cartState
   const { cart } = cartState
   await ordersDb.batch([
     insertPointsChoice(ordersDb, cart.cartId),

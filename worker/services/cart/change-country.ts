@@ -1,22 +1,26 @@
 import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { Refusal } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOffers } from '#worker/services/catalogue/offer.ts'
 import type { CartState } from './cart-state.ts'
+import { payingRefusal } from './changeable-cart.ts'
 import { priceLine, validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 
 /**
  * Takes a cart to another country: shipped items that are sold there come along at its price; experiences stay
- * parked in their own country, like gifts. False while something of it is being paid.
+ * parked in their own country, like gifts. Whether it was in another one; refused while something of it is being paid.
  */
 export async function changeCountry(
   { ordersDb, catalogueDb }: Databases,
-  { cart, isPaying }: CartState,
+  cartState: CartState | null,
   country: Country,
-): Promise<boolean> {
-  if (isPaying) return false
+): Promise<boolean | Refusal> {
+  if (!cartState || cartState.cart.country === country.code) return false
+  if (cartState.isPaying) return payingRefusal()
+  const { cart } = cartState
   const shippedLines = [...cart.lines, ...cart.parked].filter(
     (line) => isImmediate(line) && !line.gift && line.country !== country.code,
   )
@@ -42,5 +46,5 @@ export async function changeCountry(
     updateCartVersion(ordersDb, cart.cartId),
     ...updates,
   ]
-  return (await tryBatch(ordersDb, statements)) !== null
+  return (await tryBatch(ordersDb, statements)) !== null || payingRefusal()
 }

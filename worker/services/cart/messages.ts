@@ -4,4 +4,6 @@ export const CHECKOUT_IN_PROGRESS_MESSAGE =
   'Your payment isn’t finished. Go to checkout to see where it stands.'
 export const MAX_LINES_MESSAGE = `You can order up to ${MAX_CART_LINES} bookings at once.`
 export const MAX_PLACES_MESSAGE = `You can hold up to ${MAX_CART_PLACES} spots at once.`
+export const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
+export const CART_NOT_FOUND_MESSAGE = 'There is no cart with this id.'
 export const LINE_NOT_FOUND_MESSAGE = 'That isn’t in your order.'

@@ -47,9 +47,8 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
   if (!current) return { cart: null, changes: [], isPaying: false }
 
   const country = findCountry(body.country ?? '') ?? null
-  const isAbroad = country !== null && country.code !== current.cart.country
-  const cartState =
-    isAbroad && (await changeCountry(input, current, country)) ? await read() : current
+  const moved = country !== null && (await changeCountry(input, current, country))
+  const cartState = moved === true ? await read() : current
   // A cart that is being paid stays as it was sold.
   const { isPaying = false } = cartState ?? {}
   if (!cartState || isPaying || cartState.cart.lines.length === 0) {

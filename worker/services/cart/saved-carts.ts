@@ -1,6 +1,6 @@
 import { type Cart, MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
-import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -9,8 +9,9 @@ import { checkLink, LINK_LIFETIME_MS, signLink } from '#worker/services/orders/s
 import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { findCart, findCartState, findSavedCart } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
+import { findChangeableCart, payingRefusal } from './changeable-cart.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
-import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE } from './messages.ts'
+import { MAX_LINES_MESSAGE } from './messages.ts'
 
 const MAX_SAVED_CARTS = 5
 const SAVED_CART_GONE_MESSAGE = 'These saved items were moved back or deleted.'
@@ -45,10 +46,8 @@ const savedCartLink = (id: string) => ({ purpose: 'saved cart link', id, version
 export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
-  const cartState = await findCartState(caller, cartId, now, { customerId })
-  if (!cartState || cartState.cart.lines.length === 0)
-    return refuse(404, 'You haven’t chosen anything yet.')
-  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const cartState = await findChangeableCart(caller, cartId)
+  if (isRefusal(cartState)) return cartState
   if ((await listSavedCarts(caller)).length >= MAX_SAVED_CARTS) {
     return refuse(
       409,
@@ -68,7 +67,7 @@ export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
     releaseCartCodeUses(ordersDb, cart.cartId, now),
     updateCartVersion(ordersDb, cart.cartId),
   ])
-  if (!result) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  if (!result) return payingRefusal()
   return (
     (await findCart(caller, cart.cartId, now, { customerId })) ??
     refuse(404, SAVED_CART_GONE_MESSAGE)
@@ -133,13 +132,8 @@ export async function restoreSavedCart(
   if (lineCount + saved.lines.length > MAX_CART_LINES) {
     return refuse(409, MAX_LINES_MESSAGE)
   }
-  if (
-    cartState &&
-    cartState.cart.country !== country.code &&
-    !(await changeCountry(caller, cartState, country))
-  ) {
-    return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
-  }
+  const moved = await changeCountry(caller, cartState, country)
+  if (isRefusal(moved)) return moved
   const id = cartState?.cart.cartId ?? newId()
   const result = await tryBatch(ordersDb, [
     ordersDb

@@ -10,7 +10,8 @@ import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts
 import { findNetworkLimitMessage } from '#worker/services/availability/network-hold-limits.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { findCart, findCartState } from './cart-state.ts'
+import { findCart } from './cart-state.ts'
+import { findChangeableLine } from './changeable-cart.ts'
 import {
   INVALID_FIELDS_MESSAGE,
   type LineRequest,
@@ -21,11 +22,7 @@ import {
   validateLine,
 } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
-import {
-  CHECKOUT_IN_PROGRESS_MESSAGE,
-  LINE_NOT_FOUND_MESSAGE,
-  MAX_PLACES_MESSAGE,
-} from './messages.ts'
+import { LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 
 const GIFT_LINE_MESSAGE = 'This is a gift. Change it in the gift builder.'
 
@@ -35,11 +32,9 @@ type UpdateLineInput = HandlerInput<typeof contract.cart.updateLine>
 export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal> {
   const { ordersDb, catalogueDb, clock, holds, params, body, customerId } = input
   const now = clock().getTime()
-  const cartId = body.cartId ?? input.cartId
-  const cartState = await findCartState(input, cartId, now, { customerId })
-  const line = cartState?.cart.lines.find(({ id }) => id === params.id)
-  if (!cartState || !line) return refuse(404, LINE_NOT_FOUND_MESSAGE)
-  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const found = await findChangeableLine(input, body.cartId ?? input.cartId, params.id)
+  if (isRefusal(found)) return found
+  const { cartState, line } = found
   if (line.gift) return refuse(409, GIFT_LINE_MESSAGE)
 
   const request = requestedLine(line, body)

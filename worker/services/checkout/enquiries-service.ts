@@ -16,6 +16,7 @@ import {
   visitView,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
+import { CART_NOT_FOUND_MESSAGE, EMPTY_CART_MESSAGE } from '#worker/services/cart/messages.ts'
 import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { giftTotalOf, rejectAboveGiftLimit } from '#worker/services/gift-delivery/gift-limit.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -194,8 +195,7 @@ async function loadPricedCart(
   const now = input.clock().getTime()
   const codeUser = { customerId: input.customerId, email }
   const cartState = await findCartState(input, data.cartId ?? cartId, now, codeUser)
-  if (!cartState)
-    return data.cartId ? refuse(404, 'There is no cart with this id.') : emptyCartRefusal()
+  if (!cartState) return data.cartId ? refuse(404, CART_NOT_FOUND_MESSAGE) : emptyCartRefusal()
   const { cart } = cartState
   if (cart.lines.length === 0) return emptyCartRefusal()
 
@@ -203,8 +203,7 @@ async function loadPricedCart(
 }
 
 function emptyCartRefusal() {
-  const message = 'You haven’t chosen anything yet.'
-  return refuse(422, message, { fields: { 'data.cartId': message } })
+  return refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
 }
 
 /** Only the owner learns whether an email has an account. */

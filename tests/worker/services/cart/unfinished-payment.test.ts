@@ -23,7 +23,7 @@ async function atTheBank(start: string, code?: string) {
   return { tama, cart, reference, show, id: lines[0]?.id ?? '' }
 }
 
-it('a cart whose payment waits takes no codes, points, renewals or removals, and says so', async () => {
+it('a cart whose payment waits takes no codes, points, renewals, removals or other changes, and says so', async () => {
   const { tama, cart, reference, show, id } = await atTheBank('10:00', 'HELLO10')
   const before = granted(await cart.refresh({ body: {} }))
   expect(before.isPaying).toBe(true)
@@ -34,6 +34,10 @@ it('a cart whose payment waits takes no codes, points, renewals or removals, and
   expect(await cart.removeCode({ params: { key: 'coupon' }, query: {} })).toMatchObject(REFUSED)
   expect(await cart.renew({ body: {} })).toMatchObject(REFUSED)
   expect(await cart.removeLine({ params: { id }, query: {} })).toMatchObject(REFUSED)
+  expect(await cart.updateLine({ params: { id }, body: { adults: 3 } })).toMatchObject(REFUSED)
+  expect(await cart.save({ body: {} })).toMatchObject(REFUSED)
+  expect(await cart.refresh({ body: { country: 'uk' } })).toEqual(before)
+  expect(await addLine(tama, { city: 'london' })).toMatchObject(REFUSED)
   // A wrong code is still called wrong.
   expect(await addCode(tama, 'NOBODY99')).toMatchObject({ status: 422 })
   expect(await show()).toEqual(before.cart)
@@ -46,4 +50,15 @@ it('a cart whose payment waits takes no codes, points, renewals or removals, and
   granted(await cart.renew({ body: {} }))
   granted(await order(tama, 'tama@example.com'))
   expect(granted(await pay(tama, reference))).toMatchObject({ data: { state: 'booked' } })
+})
+
+it('a code of a customer’s cart is removed by nobody else', async () => {
+  const isla = shop.visitor()
+  await isla.signIn('c-isla', 'isla@example.com')
+  granted(await addLine(isla, { start: '11:00' }))
+  const { cartId, codes } = granted(await addCode(isla, 'HELLO10'))
+  const removal = { params: { key: 'coupon' }, query: { cartId } }
+  expect(await shop.visitor().shop.cart.removeCode(removal)).toMatchObject({ status: 404 })
+  expect(granted(await isla.shop.cart.show({ query: {} }))?.codes).toEqual(codes)
+  expect(granted(await isla.shop.cart.removeCode(removal))?.codes).toEqual([])
 })

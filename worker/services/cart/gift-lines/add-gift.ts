@@ -7,8 +7,9 @@ import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.t
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { HoldRequest } from '#worker/app/ports.ts'
 import { cartLimitError, findCartForLine } from '#worker/services/cart/add-line.ts'
-import { findCart, findCartState } from '#worker/services/cart/cart-state.ts'
+import { findCart } from '#worker/services/cart/cart-state.ts'
 import { changeCountry } from '#worker/services/cart/change-country.ts'
+import { findChangeableLine, payingRefusal } from '#worker/services/cart/changeable-cart.ts'
 import { type LinePricing, slotKey, UNTIMED_HOLD_DAYS } from '#worker/services/cart/line-request.ts'
 import {
   insertLine,
@@ -16,10 +17,7 @@ import {
   updateLineStatements,
   upsertCart,
 } from '#worker/services/cart/line-statements.ts'
-import {
-  CHECKOUT_IN_PROGRESS_MESSAGE,
-  LINE_NOT_FOUND_MESSAGE,
-} from '#worker/services/cart/messages.ts'
+import { LINE_NOT_FOUND_MESSAGE } from '#worker/services/cart/messages.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
 import { rejectTopUp } from '#worker/services/gift-delivery/top-up-gift.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
@@ -41,9 +39,8 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
   const limitError = cartLimitError(existing, 1)
   if (limitError) return refuse(409, limitError)
-  const isAbroad = existing !== null && existing.cart.country !== country
-  if (isAbroad && !(await changeCountry(input, existing, COUNTRIES[country])))
-    return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const moved = await changeCountry(input, existing, COUNTRIES[country])
+  if (isRefusal(moved)) return moved
 
   const now = clock().getTime()
   const reserve = (id: string) =>
@@ -64,7 +61,7 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
     ])
   // The derived id may be that of a line that was removed since: the next one is new.
   const isAdded = (lineId !== null && (await reserve(lineId))) || (await reserve(newId()))
-  if (!isAdded) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  if (!isAdded) return payingRefusal()
   return (await loadCart(cartId))?.cart ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
 }
 
@@ -72,10 +69,10 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
 export async function updateGift(input: UpdateGiftInput): Promise<Cart | Refusal> {
   const { ordersDb, clock, holds, params, body, customerId } = input
   const now = clock().getTime()
-  const cartState = await findCartState(input, body.cartId ?? input.cartId, now, { customerId })
-  const line = cartState?.cart.lines.find(({ id, gift }) => id === params.id && gift)
-  if (!cartState || !line) return refuse(404, LINE_NOT_FOUND_MESSAGE)
-  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  const found = await findChangeableLine(input, body.cartId ?? input.cartId, params.id)
+  if (isRefusal(found)) return found
+  const { cartState, line } = found
+  if (!line.gift) return refuse(404, LINE_NOT_FOUND_MESSAGE)
 
   const { cartId, country } = cartState.cart
   const pricing = await priceGift(input, body.gift, country, line)
@@ -84,7 +81,7 @@ export async function updateGift(input: UpdateGiftInput): Promise<Cart | Refusal
     ...updateLineStatements(ordersDb, line, pricing.snapshot, pricing),
     updateCartVersion(ordersDb, cartId),
   ])
-  if (!isChanged) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  if (!isChanged) return payingRefusal()
   return (await findCart(input, cartId, now, { customerId })) ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
 }
 
