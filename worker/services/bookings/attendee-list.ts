@@ -6,8 +6,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { getOrderDetails, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
-export const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 export const TOO_LATE_MESSAGE = 'It’s too late to change this.'
 const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
 

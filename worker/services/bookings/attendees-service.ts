@@ -33,8 +33,8 @@ import {
   canUpdateAttendee,
   removeAttendee,
   TOO_LATE_MESSAGE,
-  UNKNOWN_BOOKING_MESSAGE,
 } from './attendee-list.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 const UNKNOWN_GUEST_MESSAGE = 'We can’t find that guest.'
 

@@ -37,6 +37,7 @@ import { openReview } from '#worker/services/reviews/review-link.ts'
 import { BOOKER_REVIEWS_SQL, type ReviewRow } from '#worker/services/reviews/review-row.ts'
 import { deliveryView } from './delivery-view.ts'
 import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 import { type GiftCardRow, type RestoredRow, toRefundView } from './refund-view.ts'
 
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
@@ -100,7 +101,6 @@ export async function getBookingView(backend: Backend, orderId: string): Promise
   const memberHours = await loadFreeMoveHours(backend, order.customer_id)
   return toBookingView(config, order, { ...records, memberHours }, clock())
 }
-const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 
 function toBookingView(config: Config, order: OrderRow, records: BookingRecords, now: Date) {
   const lines = orderLines(order)

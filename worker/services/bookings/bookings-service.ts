@@ -24,8 +24,8 @@ import {
 import { serve } from '#worker/services/serve.ts'
 import { bookingLinkHandlers } from './booking-link-handlers.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
-const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 const NOT_BOOKED_MESSAGE = 'This order isn’t booked yet.'
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 

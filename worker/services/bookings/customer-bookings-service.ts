@@ -13,9 +13,9 @@ import { logFault } from '#worker/app/errors.ts'
 import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import { serve } from '#worker/services/serve.ts'
-
 import { getBookingView } from './booking-view.ts'
 import { postponeLine, rescheduleLine, showRescheduling } from './bookings-service.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 const PAGE_SIZE = 20
 
@@ -65,13 +65,14 @@ export const customerBookingsService = serve(contract.customerBookings, {
     const { ordersDb, customerId, body } = input
     const milestoneId = body.milestoneId ?? null
     const own = await findOwnLine(input, body.eventId)
+    if (!own) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
     const isKnown =
       milestoneId === null ||
       (await ordersDb
         .prepare('SELECT 1 FROM milestone WHERE id = ? AND customer_id = ?')
         .bind(milestoneId, customerId)
         .first())
-    if (!own || !isKnown) return refuse(404, own ? 'There is no such milestone.' : UNKNOWN_MESSAGE)
+    if (!isKnown) return refuse(404, 'There is no such milestone.')
     await ordersDb.batch([
       ordersDb.prepare('DELETE FROM booking_occasion WHERE line_id = ?').bind(own.line),
       ...(milestoneId === null
@@ -140,8 +141,6 @@ const restoreOwnOrdersIfReachable = (caller: Caller): Promise<boolean> =>
     return false
   })
 
-const UNKNOWN_MESSAGE = 'We can’t find that booking.'
-
 type Caller = Backend & { customerId: string }
 
 /** A booked line of the customer's paid orders, wherever they lie; null for everyone else's. */
@@ -165,7 +164,7 @@ async function onOwnLine<Answer>(
   work: (call: OrderCall, line: string) => Promise<Answer>,
 ): Promise<Answer | Refusal> {
   const own = await findOwnLine(input, input.params.id)
-  if (!own) return refuse(404, UNKNOWN_MESSAGE)
+  if (!own) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   return work({ ...input, params: { reference: own.order }, cartId: null }, own.line)
 }
 

@@ -8,9 +8,10 @@ import type { Backend } from '#worker/app/context.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import { findOrder, getOrderDetails, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
-import { addAttendee, removeAttendee, UNKNOWN_BOOKING_MESSAGE } from './attendee-list.ts'
+import { addAttendee, removeAttendee } from './attendee-list.ts'
 import { rejectWithoutDate } from './attendees-service.ts'
 import { codeOf, findByCode, type InvitationRow, viewEvent, viewEvents } from './invitation-row.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 type Caller = Backend & { customerId: string }
 
