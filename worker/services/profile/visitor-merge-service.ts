@@ -17,12 +17,13 @@ type Caller = Backend & { customerId: string }
 export const visitorMergeService = serve(contract.visitorMerge, {
   async merge(input) {
     const { wishlist, visited, cookies } = input.body
+    const profile = await findProfile(input)
     return {
       cart: await mergeCarts(input),
       wishlist: (await mergeWishlist(input, wishlist)).map(({ experienceId }) => experienceId),
-      visited: await mergeVisited(input, visited),
+      visited: await mergeVisited(input, profile?.visited ?? '', visited),
       cookies: await mergeCookies(input, cookies),
-      cityId: await findCity(input),
+      cityId: profile?.city_id ?? null,
     }
   },
   guestOrders: listGuestOrders,
@@ -30,22 +31,22 @@ export const visitorMergeService = serve(contract.visitorMerge, {
   releaseGuestOrder,
 })
 
-const findCity = ({ ordersDb, customerId }: Caller) =>
+const findProfile = ({ ordersDb, customerId }: Caller) =>
   ordersDb
-    .prepare('SELECT city_id FROM profile WHERE customer_id = ?')
+    .prepare('SELECT city_id, visited FROM profile WHERE customer_id = ?')
     .bind(customerId)
-    .first<string | null>('city_id')
+    .first<{ city_id: string | null; visited: string | null }>()
 
 /** What this browser looked at comes after what the account has; eight stay. */
-async function mergeVisited({ ordersDb, customerId }: Caller, cookie: string): Promise<string> {
-  const stored = await ordersDb
-    .prepare('SELECT visited FROM profile WHERE customer_id = ?')
-    .bind(customerId)
-    .first<string>('visited')
+async function mergeVisited(
+  { ordersDb, customerId }: Caller,
+  stored: string,
+  cookie: string,
+): Promise<string> {
   const merged = formatVisitedProducts(
-    parseVisitedProducts(cookie).reduce(addVisitedProduct, parseVisitedProducts(stored ?? '')),
+    parseVisitedProducts(cookie).reduce(addVisitedProduct, parseVisitedProducts(stored)),
   )
-  if (merged !== (stored ?? ''))
+  if (merged !== stored)
     await ordersDb
       .prepare(
         `INSERT INTO profile (customer_id, visited) VALUES (?, ?)
