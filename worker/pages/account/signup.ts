@@ -13,6 +13,7 @@ import {
 import { sha256Hex } from '#worker/security/sha256.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 import { renderCheckEmail } from './check-email.ts'
+import { readLinkRequest } from './links/request-link.ts'
 
 /** Asks for an account; it opens when the link in the email is used. */
 export const signUpPage: AccountPage = {
@@ -23,11 +24,8 @@ export const signUpPage: AccountPage = {
     const form = await readForm(c)
     const { code } = c.var.country
     const proof = c.var.backend.newId()
-    const person = {
-      firstName: form.one('firstName'),
-      lastName: form.one('lastName'),
-      email: form.one('email'),
-    }
+    const { email, next } = readLinkRequest(form)
+    const person = { firstName: form.one('firstName'), lastName: form.one('lastName'), email }
     const password = form.password('password')
     const answer = await c.var.shop.credentials.signUp({
       body: {
@@ -36,7 +34,7 @@ export const signUpPage: AccountPage = {
         country: code,
         beganBy: sha256Hex(proof),
         marketingConsentOn: form.one('marketing') === 'yes',
-        next: form.one('next').slice(0, 500),
+        next,
       },
     })
     if (isRefusal(answer)) {
@@ -46,12 +44,7 @@ export const signUpPage: AccountPage = {
       return renderSignUp(c, withFormMessages({ ...answer, fields }), form.values)
     }
     setShopCookie(c, 'shop-signup', proof)
-    return renderCheckEmail(c, {
-      page: 'signup',
-      email: form.one('email'),
-      next: form.one('next'),
-      ...answer,
-    })
+    return renderCheckEmail(c, { page: 'signup', email, next, ...answer })
   },
 }
 

@@ -2,7 +2,13 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { type AccountPageName, accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { LoginEmailField, LoginPanel, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
+import {
+  LoginEmailField,
+  LoginPanel,
+  NextField,
+  PASSWORD_HINT,
+  PasswordField,
+} from './LoginPanel.tsx'
 
 type LinkProps = {
   country: Country
@@ -73,26 +79,47 @@ export const newPasswordView = ({ country, token, email, errors }: LinkProps): P
   </LoginPanel>,
 ]
 
-type RequestProps = {
+/** The forms that ask for a link by email alone. */
+export const LINK_REQUESTS = {
+  reset: {
+    title: 'Reset your password',
+    text: 'We’ll email you a link to choose a new one.',
+    question: 'Remembered it?',
+  },
+  'sign-in': {
+    title: 'Log in by email',
+    text: 'We’ll email you a link. It logs you in once, without a password.',
+    question: 'Know your password?',
+  },
+} as const
+
+type LinkRequestProps = {
   country: Country
+  page: keyof typeof LINK_REQUESTS
   email: string
   /** The page it leads on to; '' for the account. */
   next: string
   errors?: FormErrors | undefined
 }
 
-export const requestResetView = ({ country: { code }, email, next, errors }: RequestProps) => [
-  <LoginPanel key="request" title="Reset your password" errors={errors}>
-    <p>We’ll email you a link to choose a new one.</p>
-    <form method="post" action={accountUrl(code, 'reset')}>
-      {next && <input type="hidden" name="next" value={next} />}
+export const requestLinkView = ({
+  country: { code },
+  page,
+  email,
+  next,
+  errors,
+}: LinkRequestProps): PagePart[] => [
+  <LoginPanel key={page} title={LINK_REQUESTS[page].title} errors={errors}>
+    <p>{LINK_REQUESTS[page].text}</p>
+    <form method="post" action={accountUrl(code, page)}>
+      <NextField next={next} />
       <LoginEmailField email={email} issue={errors?.fields?.email} />
       <button className="button" type="submit">
         Email me a link
       </button>
     </form>
     <p className="hint">
-      Remembered it? <a href={onwardUrl(code, 'login', next)}>Log in</a>
+      {LINK_REQUESTS[page].question} <a href={onwardUrl(code, 'login', next)}>Log in</a>
     </p>
   </LoginPanel>,
 ]
@@ -121,22 +148,6 @@ export const mailedLinkView = (link: MailedLinkProps): PagePart[] => [
         {link.button}
       </button>
     </form>
-  </LoginPanel>,
-]
-
-export const requestSignInView = ({ country: { code }, email, next, errors }: RequestProps) => [
-  <LoginPanel key="sign-in" title="Log in by email" errors={errors}>
-    <p>We’ll email you a link. It logs you in once, without a password.</p>
-    <form method="post" action={accountUrl(code, 'sign-in')}>
-      {next && <input type="hidden" name="next" value={next} />}
-      <LoginEmailField email={email} issue={errors?.fields?.email} />
-      <button className="button" type="submit">
-        Email me a link
-      </button>
-    </form>
-    <p className="hint">
-      Know your password? <a href={onwardUrl(code, 'login', next)}>Log in</a>
-    </p>
   </LoginPanel>,
 ]
 

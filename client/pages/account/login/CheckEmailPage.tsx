@@ -1,7 +1,7 @@
 import type { PagePart } from '#client/pages/page-part.ts'
 import { type AccountPageName, accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { LoginPanel } from './LoginPanel.tsx'
+import { LoginPanel, NextField } from './LoginPanel.tsx'
 
 type Props = {
   country: Country
@@ -35,7 +35,7 @@ export const checkEmailView = ({ country, page, email, next, validity }: Props):
       {page !== 'signup' && (
         <form method="post" action={action}>
           <input type="hidden" name="email" value={email} />
-          {next && <input type="hidden" name="next" value={next} />}
+          <NextField next={next} />
           <button className="button button-plain" type="submit">
             Send again
           </button>

@@ -3,7 +3,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { LoginEmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
+import { LoginEmailField, LoginPanel, NextField, PasswordField } from './LoginPanel.tsx'
 
 type Props = {
   country: Country
@@ -27,7 +27,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       )}
       <PasskeyForm next={next} />
       <form method="post" action={accountUrl(code, 'login')}>
-        <input type="hidden" name="next" value={next} />
+        <NextField next={next} />
         <LoginEmailField email={email} issue={errors?.fields?.email} />
         <PasswordField
           name="password"

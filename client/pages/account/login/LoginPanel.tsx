@@ -69,6 +69,10 @@ export const LoginEmailField = ({ label = 'Email', email, issue }: LoginEmailFie
   />
 )
 
+/** Carries on the page that a form leads to, where one is named. */
+export const NextField = ({ next }: { next: string | undefined }) =>
+  next ? <input type="hidden" name="next" value={next} /> : null
+
 type PasswordFieldProps = {
   name: string
   label: string

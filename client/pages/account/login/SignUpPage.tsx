@@ -7,6 +7,7 @@ import {
   LoginEmailField,
   LoginPanel,
   NameFields,
+  NextField,
   PASSWORD_HINT,
   PasswordField,
 } from './LoginPanel.tsx'
@@ -21,7 +22,7 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
   <LoginPanel key="sign-up" title="Create an account" errors={errors}>
     <p>See your bookings in one place and check out faster.</p>
     <form method="post" action={accountUrl(code, 'signup')}>
-      {values.next && <input type="hidden" name="next" value={values.next} />}
+      <NextField next={values.next} />
       <NameFields values={values} errors={errors} />
       <LoginEmailField email={values.email} issue={errors?.fields?.email} />
       <PasswordField

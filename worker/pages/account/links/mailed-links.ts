@@ -1,21 +1,15 @@
 import type { Context } from 'hono'
-import { mailedLinkView, requestSignInView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { mailedLinkView } from '#client/pages/account/login/AccountLinkPages.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
-import {
-  type FormFields,
-  type FormRefusal,
-  readForm,
-  readQuery,
-  withFormMessages,
-} from '#worker/pages/shared/form.ts'
+import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
-import { renderCheckEmail } from '../check-email.ts'
+import { renderLinkRequest, requestLink } from './request-link.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 type Name = 'sign-in' | 'email-change' | 'email-revert' | 'keep-account'
@@ -70,14 +64,14 @@ const linkPage = (name: Name): AccountPage => ({
     const token = readQuery(c).one('token')
     return token || name !== 'sign-in'
       ? renderLinkPage(c, name, token)
-      : renderRequest(c, { next: readQuery(c).one('next') })
+      : renderLinkRequest(c, 'sign-in')
   },
 
   async post(c) {
     const { shop, country } = c.var
     const form = await readForm(c)
     const token = form.one('token')
-    if (!token && name === 'sign-in') return requestLink(c, requestedLink(form))
+    if (!token && name === 'sign-in') return requestLink(c, name, form)
     const link = linksOf(shop.logins)[name]
     const answer = await link.use(token)
     if (isRefusal(answer)) return renderLinkPage(c, name, token, answer)
@@ -114,23 +108,3 @@ async function renderLinkPage(c: Context<AppEnv>, name: Name, token: string, err
     }),
   })
 }
-
-/** What a form that asks for a link holds. */
-export const requestedLink = (form: FormFields) => ({
-  email: form.one('email'),
-  next: form.one('next').slice(0, 500),
-})
-type Requested = ReturnType<typeof requestedLink>
-
-async function requestLink(c: Context<AppEnv>, link: Requested) {
-  const { shop, country } = c.var
-  const answer = await shop.logins.requestLink({ body: { ...link, country: country.code } })
-  if (isRefusal(answer)) return renderRequest(c, link, withFormMessages(answer))
-  return renderCheckEmail(c, { page: 'sign-in', ...link, ...answer })
-}
-
-const renderRequest = (c: Context<AppEnv>, link: Partial<Requested>, errors?: FormRefusal) =>
-  c.render({
-    ...accountPage('Log in by email', errors),
-    main: requestSignInView({ country: c.var.country, email: '', next: '', ...link, errors }),
-  })

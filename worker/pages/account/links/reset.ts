@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { newPasswordView, requestResetView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { newPasswordView } from '#client/pages/account/login/AccountLinkPages.tsx'
 import { onwardUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -10,11 +10,9 @@ import {
   type FormRefusal,
   readForm,
   readQuery,
-  withFormMessages,
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
-import { renderCheckEmail } from '../check-email.ts'
-import { requestedLink } from './mailed-links.ts'
+import { renderLinkRequest, requestLink } from './request-link.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 /** Asks for a link by email, and by that link for a new password. */
@@ -23,23 +21,13 @@ export const resetPage: AccountPage = {
 
   get(c) {
     const token = readQuery(c).one('token')
-    return token
-      ? renderNewPassword(c, token)
-      : renderRequest(c, { next: readQuery(c).one('next') })
+    return token ? renderNewPassword(c, token) : renderLinkRequest(c, 'reset')
   },
 
   async post(c) {
     const form = await readForm(c)
-    return form.one('token') ? resetPassword(c, form) : requestReset(c, form)
+    return form.one('token') ? resetPassword(c, form) : requestLink(c, 'reset', form)
   },
-}
-
-async function requestReset(c: Context<AppEnv>, form: FormFields) {
-  const { shop, country } = c.var
-  const link = requestedLink(form)
-  const answer = await shop.credentials.requestReset({ body: { ...link, country: country.code } })
-  if (isRefusal(answer)) return renderRequest(c, link, withFormMessages(answer))
-  return renderCheckEmail(c, { page: 'reset', ...link, ...answer })
 }
 
 async function resetPassword(c: Context<AppEnv>, form: FormFields) {
@@ -61,13 +49,3 @@ async function renderNewPassword(c: Context<AppEnv>, token: string, errors?: For
     main: newPasswordView({ country: c.var.country, token, email: link.email, errors }),
   })
 }
-
-const renderRequest = (
-  c: Context<AppEnv>,
-  link: Partial<ReturnType<typeof requestedLink>>,
-  errors?: FormRefusal,
-) =>
-  c.render({
-    ...accountPage('Reset your password', errors),
-    main: requestResetView({ country: c.var.country, email: '', next: '', ...link, errors }),
-  })
