@@ -6,6 +6,7 @@ import {
 } from '#domain/account/milestones.ts'
 import { isSingleLineText } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { idField } from '#domain/id.schema.ts'
 
 const type = z.enum(Object.keys(MILESTONE_TYPES) as [MilestoneType, ...MilestoneType[]])
@@ -42,6 +43,12 @@ export const milestoneEndpoints = {
     method: 'GET',
     path: '/customer/milestones',
     summary: 'The customer’s milestones, the next one first.',
+    query: z.object({
+      country: z
+        .enum(COUNTRY_CODES)
+        .optional()
+        .describe('Whose day today is; that of UTC without one.'),
+    }),
     response: z.array(Milestone),
     fallback: [],
   }),

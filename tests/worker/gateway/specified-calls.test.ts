@@ -138,7 +138,7 @@ describe('what a remote service is asked', () => {
   it('stands below api/ once where the address ends in it', async () => {
     const { call, asked } = open(() => Response.json([]), `${BASE}/api`)
     await call(['catalogue.products', {}, ''])
-    await call(['milestones.list', {}, ''])
+    await call(['milestones.list', { query: {} }, ''])
     expect(asked.map(({ wire }) => wire)).toEqual([
       'GET /api/products',
       'GET /api/customer/milestones',

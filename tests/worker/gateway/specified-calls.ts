@@ -151,7 +151,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     body({ email: true }),
     'POST /api/customer/communication-preferences/marketing/consent',
   ],
-  ['milestones.list', {}, 'GET /api/customer/milestones'],
+  ['milestones.list', query({}), 'GET /api/customer/milestones'],
   ['milestones.create', body({ type: 'ANNIVERSARY' }), 'POST /api/customer/milestones'],
   ['milestones.update', body({ id: 'm-1', type: 'ANNIVERSARY' }), 'PUT /api/customer/milestones'],
   ['milestones.delete', params({ id: 'm-1' }), 'DELETE /api/customer/milestones/m-1'],

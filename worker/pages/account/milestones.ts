@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { milestonesView } from '#client/pages/account/MilestonesPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { MILESTONE_POINTS, type MilestoneType, nextOccurrence } from '#domain/account/milestones.ts'
+import { MILESTONE_POINTS, type MilestoneType } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
@@ -54,7 +54,7 @@ async function saveMilestone(c: Context<AppEnv>, form: FormFields) {
 /** What was deleted can be added again: its fields stand in the message's link. */
 async function deleteMilestone(c: Context<AppEnv>, id: string) {
   const { milestones } = c.var.shop
-  const deleted = (await milestones.list()).find((one) => one.id === id)
+  const deleted = (await listMilestones(c)).find((one) => one.id === id)
   const answer = await milestones.delete({ params: { id } })
   if (isRefusal(answer)) return renderMilestones(c, {}, answer)
   const url = accountUrl(c.var.country.code, 'milestones')
@@ -70,22 +70,17 @@ async function deleteMilestone(c: Context<AppEnv>, id: string) {
   return c.redirect(url, 303)
 }
 
-/** By the day of the customer's country: the service counts by UTC, where it may still be yesterday. */
-async function listMilestones({ var: { shop } }: Context<AppEnv>, today: string) {
-  return (await shop.milestones.list())
-    .map((one) => ({ ...one, nextOn: nextOccurrence(one.date, today) }))
-    .toSorted((one, other) => one.nextOn.localeCompare(other.nextOn))
-}
+const listMilestones = ({ var: { shop, country } }: Context<AppEnv>) =>
+  shop.milestones.list({ query: { country: country.code } })
 
 async function renderMilestones(c: Context<AppEnv>, values: Values, errors?: FormRefusal) {
-  const today = billingDate(c.var.backend.clock(), c.var.country.code)
-  const milestones = await listMilestones(c, today)
+  const milestones = await listMilestones(c)
   const edited = milestones.find(({ id }) => id === values.edit)
   return c.render({
     ...accountPage('Milestones', errors),
     main: milestonesView({
       country: c.var.country,
-      today,
+      today: billingDate(c.var.backend.clock(), c.var.country.code),
       milestones,
       values: edited ? valuesOf(edited) : withoutId(values, errors),
       errors,

@@ -10,18 +10,20 @@ import type { Milestone } from '#domain/contract/account/milestones.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import { serve } from '#worker/services/serve.ts'
 
 type MilestoneRow = { id: string; type: MilestoneType; name: string; date: string }
 
 export const milestonesService = serve(contract.milestones, {
-  async list({ ordersDb, customerId, clock }) {
+  async list({ ordersDb, customerId, clock, query: { country } }) {
+    const today = country ? billingDate(clock(), country) : todayOf(clock)
     const { results } = await ordersDb
       .prepare('SELECT id, type, name, date FROM milestone WHERE customer_id = ?')
       .bind(customerId)
       .all<MilestoneRow>()
     return results
-      .map((row) => toMilestone(row, todayOf(clock)))
+      .map((row) => toMilestone(row, today))
       .sort((one, other) => one.nextOn.localeCompare(other.nextOn))
   },
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { granted } from '#tests/support/services/purchase.ts'
 
 let shop: TestBackend
 let maya: ReturnType<TestBackend['visitor']>
@@ -174,7 +175,7 @@ describe('milestones', () => {
       await other.shop.milestones.delete({ params: { id } }),
     ])
       expect(answer).toMatchObject({ status: 404 })
-    expect(await other.shop.milestones.list()).toEqual([])
+    expect(await other.shop.milestones.list({ query: {} })).toEqual([])
 
     expect(
       await maya.shop.milestones.update({ body: { ...birthday, id, name: 'Myself' } }),
@@ -187,6 +188,13 @@ describe('milestones', () => {
       records: [{ points: -100 }, { points: 100 }],
       metadata: { page: 1, total: 2, limit: 50 },
     })
+  })
+
+  it('come round by the day of a country', async () => {
+    granted(await other.shop.milestones.create({ body: { ...birthday, date: '2020-11-20' } }))
+    const list = (query: { country?: 'us' }) => other.shop.milestones.list({ query })
+    expect(await list({})).toMatchObject([{ nextOn: '2027-11-20' }])
+    expect(await list({ country: 'us' })).toMatchObject([{ nextOn: '2026-11-20' }])
   })
 
   it('are twenty at most', async () => {
