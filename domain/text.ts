@@ -17,6 +17,9 @@ const ENTITIES = new Map([
   ['hellip', '…'],
 ])
 
+/** Text whose first letter is a capital. */
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** HTML as text: without tags, comments and scripts, entities decoded. */
 export function stripHtml(html: string): string {
   return html

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
+import { capitalise } from '#domain/text.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 
 /** '$178.00 AUD'. */
@@ -24,5 +25,4 @@ export function formatDateTime(
 }
 
 /** The brand's name; the provider uses lower case. */
-export const cardBrandLabel = (brand: string): string =>
-  brand === '' ? 'card' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
+export const cardBrandLabel = (brand: string): string => (brand === '' ? 'card' : capitalise(brand))

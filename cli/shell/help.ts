@@ -1,6 +1,7 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander'
 import type { CommandEntry } from '#cli/commands/command-entry.ts'
 import { wrapWords } from '#cli/print/text-layout.ts'
+import { capitalise } from '#domain/text.ts'
 import { EXIT_CODE } from './exit-codes.ts'
 import { findEnvVar } from './flag-sources.ts'
 import { envVarName, GLOBAL_FLAGS, longFlag } from './global-flags.ts'
@@ -95,7 +96,7 @@ const filterExamples = (examples: string, path: string): string => {
 }
 
 const toSentence = (text: string): string =>
-  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
+  text && `${capitalise(text)}${/[.!?…]$/.test(text) ? '' : '.'}`
 
 const argumentTerm = (argument: Argument): string => {
   const name = `${argument.name()}${argument.variadic ? '...' : ''}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  capitalise,
   escapeHtml,
   formatQuery,
   normaliseLocationId,
@@ -15,6 +16,15 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `w$
 
 it('text in HTML shows as it was written', () => {
   expect(escapeHtml('<b class="x">&amp;')).toBe('&lt;b class=&quot;x&quot;&gt;&amp;amp;')
+})
+
+it.each([
+  ['a milestone', 'A milestone'],
+  ['élan', 'Élan'],
+  ['WonderPass', 'WonderPass'],
+  ['', ''],
+])('%j begins with a capital: %j', (text, expected) => {
+  expect(capitalise(text)).toBe(expected)
 })
 
 describe('Description text is HTML-stripped', () => {

@@ -1,5 +1,6 @@
 import type { BlockAttributes, BlockScope } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
+import { capitalise } from '#domain/text.ts'
 
 const COMPOUND_EVENT = /^(animation|context|drag|key|mouse|pointer|touch|transition)([a-z]+)$/
 
@@ -7,13 +8,11 @@ const COMPOUND_EVENT = /^(animation|context|drag|key|mouse|pointer|touch|transit
 const REPLAYED_IF_HEARD =
   /^(?:click|submit|auxclick|keypress|(?:mouse|pointer)(?:down|up)|touchstart)$/i
 
-const capitalise = (word = '') => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** React's name of an event, from `mouseEnter` or `mouseenter`. */
 export function reactListenerName(event: string): string {
   if (event === 'dblclick') return 'onDoubleClick'
-  const [, first, second] = COMPOUND_EVENT.exec(event) ?? []
-  return `on${capitalise(first ?? event)}${capitalise(second)}`
+  const [, first = event, second = ''] = COMPOUND_EVENT.exec(event) ?? []
+  return `on${capitalise(first)}${capitalise(second)}`
 }
 
 /** Event listeners; what comes before hydration is replayed (client/enhancements/islands). */

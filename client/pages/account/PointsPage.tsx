@@ -5,6 +5,7 @@ import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
+import { capitalise } from '#domain/text.ts'
 import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -72,7 +73,7 @@ export const pointsView = (props: Props): PagePart[] => {
           {entries.map((entry) => (
             <li key={entry.id} className="account-item">
               <div>
-                <strong>{entry.reason.charAt(0).toUpperCase() + entry.reason.slice(1)}</strong>
+                <strong>{capitalise(entry.reason)}</strong>
                 <p className="hint">
                   {formatInstantDay(entry.at, country)}
                   {entry.state === 'pending' && ' · pending'}

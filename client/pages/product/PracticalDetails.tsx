@@ -3,6 +3,7 @@ import { directionsUrl, revealHours } from '#domain/bookings/visit.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { ProductDetails } from '#domain/catalogue/product.ts'
 import { mapUrl } from '#domain/locations/centre-offset.ts'
+import { capitalise } from '#domain/text.ts'
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
@@ -88,8 +89,4 @@ const DietaryOptions = ({ diets }: { diets: readonly string[] }) =>
   )
 
 /** 'gluten-free' becomes 'Gluten Free'. */
-const dietLabel = (diet: string): string =>
-  diet
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+const dietLabel = (diet: string): string => diet.split('-').map(capitalise).join(' ')

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/content/is-record.ts'
+import { capitalise } from '#domain/text.ts'
 
 type BlockVisitor = (
   name: string,
@@ -27,5 +28,5 @@ export function humaniseFieldName(name: string): string {
     .filter((word) => word !== '')
     .join(' ')
     .toLowerCase()
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? name : capitalise(words)
 }

@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { capitalise } from '#domain/text.ts'
 import ROWS from './local-words.json' with { type: 'json' }
 
 /** A word by country; one without a word of its own uses that of `uk`. Those in `common` are understood, or mean something else, everywhere. */
@@ -96,7 +97,5 @@ const isName = (word: string, before: string): boolean =>
 /** 'centre' with 'ed' is 'centred'; a capital stays one. */
 function spelt(word: string, ending: string, like: string): string {
   const spelling = (/^[aei]/.test(ending) ? word.replace(/e$/, '') : word) + ending
-  return /^\p{Lu}\p{Ll}/u.test(like)
-    ? spelling.charAt(0).toUpperCase() + spelling.slice(1)
-    : spelling
+  return /^\p{Lu}\p{Ll}/u.test(like) ? capitalise(spelling) : spelling
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { capitalise } from '#domain/text.ts'
 import type { OpenApiSchema } from './schemas.ts'
 
 type ToJsonSchema = (schema: z.ZodType, owner: string) => OpenApiSchema
@@ -11,7 +12,7 @@ export function createOperation(
   endpoint: Endpoint,
   toJsonSchema: ToJsonSchema,
 ): object {
-  const id = group + name.charAt(0).toUpperCase() + name.slice(1)
+  const id = group + capitalise(name)
   const parameters = [
     ...pathParameters(endpoint),
     ...(endpoint.query ? queryParameters(toJsonSchema(endpoint.query, `${id}.query`)) : []),

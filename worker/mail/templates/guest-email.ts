@@ -2,6 +2,7 @@ import { visitHours } from '#domain/bookings/visit.ts'
 import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
+import { capitalise } from '#domain/text.ts'
 import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { attendeeCalendar } from '#worker/mail/booking-calendar.ts'
@@ -77,9 +78,7 @@ export async function renderGuestEmail(
     linePicture(line, backend.config.ORIGIN),
     {
       kind: 'heading',
-      text: name
-        ? `${name}, ${copy.heading}`
-        : copy.heading.charAt(0).toUpperCase() + copy.heading.slice(1),
+      text: name ? `${name}, ${copy.heading}` : capitalise(copy.heading),
     },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
     ...(copy.isOff ? [] : visitEmailBlocks(visit, row.time_zone, country, { isWayNext })),

@@ -1,3 +1,4 @@
+import { capitalise } from '#domain/text.ts'
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
   allocateItems,
@@ -41,8 +42,6 @@ function builtinTag(value: unknown): string {
     return typeof value === 'string' ? 'String' : capitalise(typeof value)
   return ordinaryGet(value, 'stack') === undefined ? 'Object' : 'Error'
 }
-
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const OBJECT_PROTOTYPE = createMethods({
   hasOwnProperty: (self: unknown, [key]: unknown[]) => hasOwnKey(self, toPropertyKey(key, self)),
