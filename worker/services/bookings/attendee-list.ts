@@ -2,17 +2,29 @@ import { CANCELLED, COMPLETE } from '#domain/bookings/booking-status.ts'
 import { type Attendee, isEmptyAttendee, validateAttendees } from '#domain/checkout/attendee.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { fieldMessages } from '#domain/issue.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrderDetails, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
-import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 export const TOO_LATE_MESSAGE = 'It’s too late to change this.'
 const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
 
 export const canUpdateAttendee = (row: BookingRow, now: Date): boolean =>
   row.status !== CANCELLED && row.status !== COMPLETE && now.getTime() < row.starts_at
+
+/** The booking of a line of an order; of the first where none is named. */
+export async function findBookingOfLine(
+  ordersDb: OrdersDb,
+  order: OrderRow,
+  lineId: string | null | undefined,
+): Promise<BookingRow | undefined> {
+  const id = lineId ?? orderLines(order)[0]?.id
+  return (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === id)
+}
 
 type NewAttendee = {
   line?: string | undefined
@@ -60,14 +72,32 @@ export async function addAttendee(
   return result ? null : refuse(409, 'The list has changed in the meantime. Please check it again.')
 }
 
+/** Queues the invitation of a seat; the same id is mailed once. */
+export const queueInvitation = (
+  { ordersDb, clock }: Backend,
+  order: OrderRow,
+  { id, seat }: { id: string; seat: number },
+): D1PreparedStatement =>
+  queueMail(ordersDb, {
+    id: `invitation:${id}`,
+    kind: 'invitation',
+    orderId: order.id,
+    data: JSON.stringify({ seat, version: order.link_version }),
+    now: clock().getTime(),
+  })
+
+/** In the id of a mail, repeated calls of one minute are one mail. */
+export const currentMinute = ({ clock }: Pick<Backend, 'clock'>): number =>
+  Math.floor(clock().getTime() / MINUTE_MS)
+
 /** Takes someone off the list with all they told us, and takes back an invitation from an account; until the day begins. */
 export async function removeAttendee(
   { ordersDb, clock }: Backend,
   order: OrderRow,
   seat: number,
 ): Promise<Refusal | null> {
-  const lineId = getOrderDetails(order).attendees[seat]?.lineId ?? orderLines(order)[0]?.id ?? null
-  const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)
+  const { lineId } = getOrderDetails(order).attendees[seat] ?? {}
+  const row = await findBookingOfLine(ordersDb, order, lineId)
   if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   if (!canUpdateAttendee(row, clock())) return refuse(409, TOO_LATE_MESSAGE)
   await ordersDb.batch([

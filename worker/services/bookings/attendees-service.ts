@@ -4,21 +4,11 @@ import type { AttendeeBooking, AttendeeLink } from '#domain/contract/bookings/at
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { queueMail } from '#worker/db/queue-mail.ts'
-import {
-  type BookingRow,
-  listBookings,
-  visitView,
-} from '#worker/services/booking-lifecycle/booking-row.ts'
+import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
-import {
-  type AccessProof,
-  expiredLink,
-  findAccessibleOrder,
-  type OrderCall,
-} from '#worker/services/orders/order-access.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
+import { expiredLink, findBookedOrder } from '#worker/services/orders/order-access.ts'
 import {
   findOrder,
   getOrderDetails,
@@ -31,23 +21,25 @@ import { serve } from '#worker/services/serve.ts'
 import {
   addAttendee,
   canUpdateAttendee,
+  currentMinute,
+  findBookingOfLine,
+  queueInvitation,
   removeAttendee,
   TOO_LATE_MESSAGE,
 } from './attendee-list.ts'
-import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 const UNKNOWN_GUEST_MESSAGE = 'We can’t find that guest.'
 
 /** Attendees of an order: all of them for the customer, only their own seat for a guest. */
 export const attendeesService = serve(contract.attendeeLinks, {
   async list(input) {
-    const order = await getOwnOrder(input, input.query)
+    const order = await findBookedOrder(input, input.query)
     return isRefusal(order) ? order : listAttendees(input, order)
   },
 
   async invite(input) {
     const { body } = input
-    const order = await getOwnOrder(input, body)
+    const order = await findBookedOrder(input, body)
     if (isRefusal(order)) return order
     const { attendees } = getOrderDetails(order)
     const seat = body.seat ?? attendees.length
@@ -64,12 +56,14 @@ export const attendeesService = serve(contract.attendeeLinks, {
     } else if (!guest.email) {
       return refuse(422, EMAIL_REQUIRED_MESSAGE, { fields: { email: EMAIL_REQUIRED_MESSAGE } })
     }
-    await queueInvitation(input, order, seat)
+    const id = `${order.id}:${seat}:${order.link_version}:${currentMinute(input)}`
+    await queueInvitation(input, order, { id, seat }).run()
+    input.waitUntil(input.sendDueMail(input))
     return listAttendees(input, (await findOrder(input.ordersDb, order.id)) ?? order)
   },
 
   async delete(input) {
-    const order = await getOwnOrder(input, input.query)
+    const order = await findBookedOrder(input, input.query)
     if (isRefusal(order)) return order
     const seat = parseSeat(input.params)
     const guest = getOrderDetails(order).attendees[seat]
@@ -103,12 +97,6 @@ export const attendeesService = serve(contract.attendeeLinks, {
 
 const EMAIL_REQUIRED_MESSAGE = 'Email is required if name or relation is provided.'
 
-async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<OrderRow | Refusal> {
-  const order = await findAccessibleOrder(input, access)
-  if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
-  return order.state === 'paid' ? order : refuse(409, 'This order isn’t booked yet.')
-}
-
 async function listAttendees(backend: Backend, order: OrderRow): Promise<AttendeeLink[]> {
   const { results } = await backend.ordersDb
     .prepare(
@@ -136,26 +124,11 @@ export async function rejectWithoutDate(
   order: OrderRow,
   lineId: string | null | undefined,
 ): Promise<Refusal | null> {
-  const line = lineId ?? orderLines(order)[0]?.id
-  const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === line)
+  const row = await findBookingOfLine(ordersDb, order, lineId)
   if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   if (row.status === CANCELLED || row.status === COMPLETE)
     return refuse(409, 'This booking has ended.')
   return row.status === POSTPONED ? refuse(409, 'Choose the new date first.') : null
-}
-
-async function queueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
-  const { ordersDb, clock, waitUntil } = backend
-  const now = clock().getTime()
-  await queueMail(ordersDb, {
-    // Repeated calls of one minute are one mail.
-    id: `invitation:${order.id}:${seat}:${order.link_version}:${Math.floor(now / MINUTE_MS)}`,
-    kind: 'invitation',
-    orderId: order.id,
-    data: JSON.stringify({ seat, version: order.link_version }),
-    now,
-  }).run()
-  waitUntil(backend.sendDueMail(backend))
 }
 
 const parseSeat = ({ seat }: { seat: string }) => (/^\d{1,3}$/.test(seat) ? Number(seat) : -1)
@@ -174,8 +147,7 @@ async function findAttendee(
   if (link === 'expired') throw expiredLink()
   if (link === 'invalid') return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   const attendee = getOrderDetails(order).attendees[seat]
-  const lineId = attendee?.lineId ?? orderLines(order)[0]?.id
-  const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)
+  const row = await findBookingOfLine(ordersDb, order, attendee?.lineId)
   // A withdrawn invitation has no seat.
   const isThere = attendee !== undefined && !isEmptyAttendee(attendee)
   return isThere && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)

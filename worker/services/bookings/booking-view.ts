@@ -20,6 +20,7 @@ import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountPaidFirst,
   findOrder,
@@ -37,7 +38,6 @@ import { openReview } from '#worker/services/reviews/review-link.ts'
 import { BOOKER_REVIEWS_SQL, type ReviewRow } from '#worker/services/reviews/review-row.ts'
 import { deliveryView } from './delivery-view.ts'
 import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
-import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 import { type GiftCardRow, type RestoredRow, toRefundView } from './refund-view.ts'
 
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {

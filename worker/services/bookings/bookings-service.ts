@@ -9,9 +9,10 @@ import { rescheduleBooking } from '#worker/services/booking-lifecycle/reschedule
 import { withdrawRequest } from '#worker/services/booking-lifecycle/staff-decisions.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   type AccessProof,
-  findAccessibleOrder,
+  findBookedOrder,
   type OrderCall,
 } from '#worker/services/orders/order-access.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
@@ -24,9 +25,7 @@ import {
 import { serve } from '#worker/services/serve.ts'
 import { bookingLinkHandlers } from './booking-link-handlers.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
-import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
-const NOT_BOOKED_MESSAGE = 'This order isn’t booked yet.'
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 
 export const bookingsService = serve(contract.bookings, {
@@ -131,10 +130,8 @@ async function findOrderBookings(
   access: AccessProof,
 ): Promise<OrderBookings | Refusal> {
   const { ordersDb } = input
-  const order = await findAccessibleOrder(input, access)
-  if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
-  if (order.state !== 'paid') return refuse(409, NOT_BOOKED_MESSAGE)
-
+  const order = await findBookedOrder(input, access)
+  if (isRefusal(order)) return order
   const { bookings, surcharges, balance } = await loadBookingRecords(ordersDb, order.id)
   const isOpen = surcharges.some(({ state }) => state === 'open')
   const isPaying = balance?.state === 'paying'

@@ -11,11 +11,11 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import { serve } from '#worker/services/serve.ts'
 import { getBookingView } from './booking-view.ts'
 import { postponeLine, rescheduleLine, showRescheduling } from './bookings-service.ts'
-import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 const PAGE_SIZE = 20
 

@@ -5,13 +5,12 @@ import { contract } from '#domain/contract/index.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { queueMail } from '#worker/db/queue-mail.ts'
+import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findOrder, getOrderDetails, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
-import { addAttendee, removeAttendee } from './attendee-list.ts'
+import { addAttendee, currentMinute, queueInvitation, removeAttendee } from './attendee-list.ts'
 import { rejectWithoutDate } from './attendees-service.ts'
 import { codeOf, findByCode, type InvitationRow, viewEvent, viewEvents } from './invitation-row.ts'
-import { UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 
 type Caller = Backend & { customerId: string }
 
@@ -49,14 +48,14 @@ export const invitationsService = serve(contract.invitations, {
     if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
     const { refusal } = await limits.take('invitation', { target: order.id })
     if (refusal) return refusal
-    const refused = await rejectWithoutDate(input, order, body.eventId)
-    if (refused) return refused
+    const dateRefusal = await rejectWithoutDate(input, order, body.eventId)
+    if (dateRefusal) return dateRefusal
     const known = await listInvitations(input, body.eventId)
     if (known.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) return known
     const { attendees } = getOrderDetails(order)
     const seat = attendees.length
     const id = newId()
-    const full = await addAttendee(
+    const addRefusal = await addAttendee(
       input,
       order,
       attendees,
@@ -77,13 +76,13 @@ export const invitationsService = serve(contract.invitations, {
             body.email,
             clock().getTime(),
           ),
-        mailStatement(input, order, { id, seat }, 0),
+        queueInvitation(input, order, { id: `${id}:0`, seat }),
       ],
     )
     const list = await listInvitations(input, body.eventId)
     // Another request may have invited this guest in the same moment.
     const isThere = list.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())
-    if (full && !isThere) return full
+    if (addRefusal && !isThere) return addRefusal
     input.waitUntil(input.sendDueMail(input))
     return list
   },
@@ -97,16 +96,16 @@ export const invitationsService = serve(contract.invitations, {
   },
 
   async resend(input) {
-    const { limits, clock, body } = input
+    const { limits, body } = input
     const row = await findOwnInvitation(input, body.invitationId)
     const order = row && (await findOrder(input.ordersDb, row.order_id))
     if (!row || !order) return refuse(404, UNKNOWN_MESSAGE)
     const { refusal } = await limits.take('invitation', { target: order.id })
     if (refusal) return refusal
-    const refused = await rejectWithoutDate(input, order, row.line_id)
-    if (refused) return refused
-    // Repeated calls of one minute are one mail.
-    await mailStatement(input, order, row, Math.floor(clock().getTime() / 60_000)).run()
+    const dateRefusal = await rejectWithoutDate(input, order, row.line_id)
+    if (dateRefusal) return dateRefusal
+    const id = `${row.id}:${currentMinute(input)}`
+    await queueInvitation(input, order, { id, seat: row.seat }).run()
     input.waitUntil(input.sendDueMail(input))
     return listInvitations(input, row.line_id)
   },
@@ -117,8 +116,8 @@ export const invitationsService = serve(contract.invitations, {
     if (!row) return refuse(404, UNKNOWN_MESSAGE)
     if (row.customer_id === customerId) return refuse(409, 'This is your own booking.')
     const order = await findOrder(ordersDb, row.order_id)
-    const refused = order && (await rejectWithoutDate(input, order, row.line_id))
-    if (refused) return refused
+    const dateRefusal = order && (await rejectWithoutDate(input, order, row.line_id))
+    if (dateRefusal) return dateRefusal
     const { meta } = await ordersDb
       .prepare(
         `UPDATE experience_invitation SET state = 'accepted', accepted_by = ?2, accepted_at = CAST(?3 AS INTEGER)
@@ -179,17 +178,3 @@ async function findOwnOrder(
     .first<string>('order_id')
   return id === null ? null : findOrder(ordersDb, id)
 }
-
-const mailStatement = (
-  { ordersDb, clock }: Backend,
-  order: OrderRow,
-  { id, seat }: { id: string; seat: number },
-  attempt: number,
-) =>
-  queueMail(ordersDb, {
-    id: `invitation:${id}:${attempt}`,
-    kind: 'invitation',
-    orderId: order.id,
-    data: JSON.stringify({ seat, version: order.link_version }),
-    now: clock().getTime(),
-  })

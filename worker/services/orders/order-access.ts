@@ -1,6 +1,8 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { findAnyOrder } from './find-any-order.ts'
+import { NOT_BOOKED_MESSAGE, UNKNOWN_BOOKING_MESSAGE } from './messages.ts'
 import { isOwner, type OrderRow } from './order-row.ts'
 import { checkOrderLink } from './signed-link.ts'
 
@@ -27,6 +29,16 @@ export async function findAccessibleOrder(
   const link = checkOrderLink(call, order, proof.seal)
   if (link === 'expired') throw expiredLink()
   return link === 'valid' ? order : null
+}
+
+/** The order in the address once it is booked; refused with 404 for who has no access, and with 409 before. */
+export async function findBookedOrder(
+  call: OrderCall,
+  proof: AccessProof,
+): Promise<OrderRow | Refusal> {
+  const order = await findAccessibleOrder(call, proof)
+  if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  return order.state === 'paid' ? order : refuse(409, NOT_BOOKED_MESSAGE)
 }
 
 /** What a link of ours answers that doesn't open anything any more. */

@@ -1,1 +1,0 @@
-export const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
