@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
+import { signId, verifySignedId } from '#worker/security/signed-id.ts'
 import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { attendeeUrl } from '#worker/services/orders/signed-link.ts'
 
@@ -16,19 +16,15 @@ export type InvitationRow = {
   accepted_at: number | null
   created_at: number
 }
-const CODE_LENGTH = 32
 
 /** What a guest accepts an invitation by. */
 export const codeOf = ({ config }: Pick<Backend, 'config'>, id: string): string =>
-  `${id}.${keyedHash(config, 'invitation code', [id]).slice(0, CODE_LENGTH)}`
+  signId(config, 'invitation code', id)
 
 /** The invitation that a code is of; null for one that was taken back. */
 export async function findByCode(backend: Backend, code: string): Promise<InvitationRow | null> {
-  const [id = '', signature = ''] = code.split('.')
-  const isOurs =
-    signature.length === CODE_LENGTH &&
-    verifyKeyedHash(backend.config, 'invitation code', { values: [id], signature })
-  if (!isOurs) return null
+  const id = verifySignedId(backend.config, 'invitation code', code)
+  if (id === null) return null
   return backend.ordersDb
     .prepare(`SELECT * FROM experience_invitation WHERE id = ? AND state <> 'withdrawn'`)
     .bind(id)

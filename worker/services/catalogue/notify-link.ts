@@ -1,12 +1,9 @@
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
-import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
-
-const SIGNATURE_LENGTH = 32
+import { signId, verifySignedId } from '#worker/security/signed-id.ts'
 
 /** What follows `/tell-me/` in the address of a request for an email. */
-const notifyToken = (config: Config, id: string): string =>
-  `${id}.${keyedHash(config, 'notify link', [id]).slice(0, SIGNATURE_LENGTH)}`
+const notifyToken = (config: Config, id: string): string => signId(config, 'notify link', id)
 
 type Request = { id: string; country: string }
 
@@ -19,8 +16,5 @@ export const stopNotifyUrl = (config: Config, { id, country }: Request): string 
   config.ORIGIN + routes.stopNotify({ country, token: notifyToken(config, id) })
 
 /** The request of a link that we made; null for any other. */
-export function verifyNotifyToken(config: Config, token: string): string | null {
-  const [id = '', signature = ''] = token.split('.')
-  if (signature.length !== SIGNATURE_LENGTH) return null
-  return verifyKeyedHash(config, 'notify link', { values: [id], signature }) ? id : null
-}
+export const verifyNotifyToken = (config: Config, token: string): string | null =>
+  verifySignedId(config, 'notify link', token)

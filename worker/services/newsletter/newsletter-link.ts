@@ -1,12 +1,10 @@
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
-import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
-
-const SIGNATURE_LENGTH = 32
+import { signId, verifySignedId } from '#worker/security/signed-id.ts'
 
 /** What follows `/newsletter/` in the address of a subscription. */
 export const newsletterToken = (config: Config, id: string): string =>
-  `${id}.${keyedHash(config, 'newsletter link', [id]).slice(0, SIGNATURE_LENGTH)}`
+  signId(config, 'newsletter link', id)
 
 type Subscription = { id: string; country: string }
 
@@ -19,8 +17,5 @@ export const unsubscribeUrl = (config: Config, { id, country }: Subscription): s
   config.ORIGIN + routes.unsubscribe({ country, token: newsletterToken(config, id) })
 
 /** The subscription of a link that we made; null for any other. */
-export function verifyNewsletterToken(config: Config, token: string): string | null {
-  const [id = '', signature = ''] = token.split('.')
-  if (signature.length !== SIGNATURE_LENGTH) return null
-  return verifyKeyedHash(config, 'newsletter link', { values: [id], signature }) ? id : null
-}
+export const verifyNewsletterToken = (config: Config, token: string): string | null =>
+  verifySignedId(config, 'newsletter link', token)

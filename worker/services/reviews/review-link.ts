@@ -1,9 +1,7 @@
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
-import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
+import { signId, verifySignedId } from '#worker/security/signed-id.ts'
 import { isClosed, type ReviewRow } from './review-row.ts'
-
-const SIGNATURE_LENGTH = 32
 
 type Review = { id: string; country: string }
 
@@ -13,15 +11,11 @@ export function reviewUrl(config: Config, { id, country }: Review, stars?: numbe
   return stars === undefined ? address : `${address}?stars=${stars}`
 }
 
-const reviewToken = (config: Config, id: string): string =>
-  `${id}.${keyedHash(config, 'review link', [id]).slice(0, SIGNATURE_LENGTH)}`
+const reviewToken = (config: Config, id: string): string => signId(config, 'review link', id)
 
 /** The review of a link that we made; null for any other. */
-export function verifyReviewToken(config: Config, token: string): string | null {
-  const [id = '', signature = ''] = token.split('.')
-  if (signature.length !== SIGNATURE_LENGTH) return null
-  return verifyKeyedHash(config, 'review link', { values: [id], signature }) ? id : null
-}
+export const verifyReviewToken = (config: Config, token: string): string | null =>
+  verifySignedId(config, 'review link', token)
 
 /** The booker's review of a line, from when they are asked for it until it can't be changed any more. */
 export function openReview(
