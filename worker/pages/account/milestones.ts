@@ -13,7 +13,7 @@ import {
   readForm,
   readQuery,
 } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from './account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from './account-page.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -42,13 +42,10 @@ async function saveMilestone(c: Context<AppEnv>, form: FormFields) {
     ? milestones.update({ body: { ...body, id } })
     : milestones.create({ body }))
   if (isRefusal(answer)) return renderMilestones(c, form.values, answer)
-  setFlash(c, {
-    text: id
-      ? 'Your milestone is changed.'
-      : `Your milestone is saved, with ${MILESTONE_POINTS} points.`,
-    type: 'success',
-  })
-  return c.redirect(accountUrl(c.var.country.code, 'milestones'), 303)
+  const text = id
+    ? 'Your milestone is changed.'
+    : `Your milestone is saved, with ${MILESTONE_POINTS} points.`
+  return redirectWithFlash(c, 'milestones', text)
 }
 
 /** What was deleted can be added again: its fields stand in the message's link. */

@@ -1,7 +1,7 @@
 import { pointsView } from '#client/pages/account/PointsPage.tsx'
 import { readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { type AccountPage, accountPage } from './account-page.ts'
+import { type AccountPage, accountPage, readPageNumber } from './account-page.ts'
 
 const STATES = ['active', 'pending', 'withdrawn'] as const
 
@@ -11,7 +11,7 @@ export const pointsPage: AccountPage = {
     const { shop, country } = c.var
     const query = readQuery(c)
     const state = STATES.find((one) => one === query.one('state'))
-    const page = /^[1-9]\d{0,2}$/.test(query.one('page')) ? Number(query.one('page')) : 1
+    const page = readPageNumber(query)
     const { balance, records, metadata } = await shop.loyalty.ledger({ query: { page, state } })
     return c.render({
       ...accountPage('Points'),

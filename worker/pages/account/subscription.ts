@@ -18,7 +18,7 @@ import { loadMember } from '#worker/pages/membership/load-member.ts'
 import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { loadSavedCardOptions, parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { type AccountPage, accountPage } from './account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from './account-page.ts'
 
 type Action = Extract<AccountPageName, `subscription/${string}`>
 type Outcome = Refusal | { nextActionUrl?: string | undefined } | { url: string } | object
@@ -201,14 +201,12 @@ async function leadBack(c: Context<AppEnv>) {
 
 /** A card that was just kept on the provider's page pays from now on, and at once what is open. */
 async function chargeAddedCard(c: Context<AppEnv>, session: string) {
-  const { shop, country } = c.var
-  const card = await shop.payments.addedCard({ body: { session } })
+  const card = await c.var.shop.payments.addedCard({ body: { session } })
   if (isRefusal(card)) return renderOwn(c, card)
   const outcome = await changeCard(c, card.id)
   if (isRefusal(outcome)) return renderOwn(c, outcome)
   if (outcome.nextActionUrl) return c.redirect(outcome.nextActionUrl, 303)
-  setFlash(c, { text: outcome.said, type: 'success' })
-  return c.redirect(accountUrl(country.code, 'subscription'), 303)
+  return redirectWithFlash(c, 'subscription', outcome.said)
 }
 
 function actionPage(name: Action): AccountPage {

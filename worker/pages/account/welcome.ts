@@ -9,14 +9,14 @@ import { COMPANION_INTERESTS, updateInterests } from '#domain/account/interests.
 import { ONBOARDING_STEPS, type Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { setShopCookie } from '#worker/app/cookies.ts'
 import {
   type FormFields,
   type FormRefusal,
   readForm,
   readQuery,
 } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from './account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from './account-page.ts'
 import { milestoneBody } from './milestones.ts'
 import { consentBody } from './settings/preferences.ts'
 import { citiesFor, KINDS, personBody, profileValues, requireProfile } from './settings/profile.ts'
@@ -69,8 +69,7 @@ export const welcomePage: AccountPage = {
     await finish(c, step, isSkipped ? 'skipped' : 'done')
     const isLast = openSteps(profile).every((one) => one === step)
     if (!isLast) return c.redirect(accountUrl(c.var.country.code, 'welcome'), 303)
-    setFlash(c, { text: 'Thank you. That’s all we wanted to know.', type: 'success' })
-    return toOverview(c)
+    return redirectWithFlash(c, '', 'Thank you. That’s all we wanted to know.')
   },
 }
 

@@ -5,14 +5,14 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, readPageNumber } from '../account-page.ts'
 
 /** The customer's bookings: coming, past or cancelled. */
 export const bookingsPage: AccountPage = {
   async get(c) {
     const query = readQuery(c)
     const list = BOOKING_LISTS.find((name) => name === query.one('list')) ?? 'coming'
-    const page = /^[1-9]\d{0,2}$/.test(query.one('page')) ? Number(query.one('page')) : 1
+    const page = readPageNumber(query)
     const { customerBookings, unfinishedOrders, visitorMerge } = c.var.shop
     const isFirst = list === 'coming' && page === 1
     const [found, unfinished, guestOrders] = await Promise.all([

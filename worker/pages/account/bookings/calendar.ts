@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { calendarView } from '#client/pages/account/bookings/CalendarPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** The customer's days in their own calendar program: a secret link, shown when asked for, replaced or ended. */
 export const calendarPage: AccountPage = {
@@ -16,8 +14,7 @@ export const calendarPage: AccountPage = {
     const form = await readForm(c)
     if (form.one('do') === 'end') {
       await shop.calendarFeed.close()
-      setFlash(c, { text: 'The link doesn’t work any more.', type: 'success' })
-      return c.redirect(accountUrl(country.code, 'bookings/calendar'), 303)
+      return redirectWithFlash(c, 'bookings/calendar', 'The link doesn’t work any more.')
     }
     const password = form.password('password')
     const isNew = form.one('do') === 'replace'

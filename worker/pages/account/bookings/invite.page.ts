@@ -5,9 +5,8 @@ import { isSignedIn } from '#domain/account/session.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { formStatus } from '#worker/pages/shared/form.ts'
-import { accountPage } from '../account-page.ts'
+import { accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** An invitation by its code: shown as often as it is followed, accepted by its button. */
 export const handlers = new Hono<AppEnv>()
@@ -20,8 +19,7 @@ export const handlers = new Hono<AppEnv>()
       return c.redirect(withNext(accountUrl(country.code, 'login'), here), 303)
     const answer = await shop.invitations.accept({ body: { invitationCode: code } })
     if (isRefusal(answer)) return renderInvite(c, answer)
-    setFlash(c, { text: 'You’re coming along.', type: 'success' })
-    return c.redirect(accountUrl(country.code, 'invitations'), 303)
+    return redirectWithFlash(c, 'invitations', 'You’re coming along.')
   })
 
 const codeIn = (c: Context<AppEnv>) => (c.req.param('code') ?? '').slice(0, 100) || '-'

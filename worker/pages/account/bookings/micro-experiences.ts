@@ -8,9 +8,8 @@ import type { MicroExperience } from '#domain/contract/content/micro-experiences
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { hasActivePass } from '#domain/membership/subscription.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 const DONE = {
   book: 'It’s yours.',
@@ -57,8 +56,7 @@ export const microExperiencePage: AccountPage = {
       body: { action, ...(day ? { scheduled_date: day } : {}) },
     })
     if (isRefusal(answer)) return renderOne(c, experience, { form, errors: answer })
-    setFlash(c, { text: DONE[action], type: 'success' })
-    return c.redirect(accountUrl(c.var.country.code, `micro-experiences/${experience.slug}`), 303)
+    return redirectWithFlash(c, `micro-experiences/${experience.slug}`, DONE[action])
   },
 }
 

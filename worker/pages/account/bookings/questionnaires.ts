@@ -3,14 +3,12 @@ import {
   questionnairesView,
   questionnaireView,
 } from '#client/pages/account/bookings/QuestionnairesPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** The forms that can be answered, for all bookings or about one. */
 export const questionnairesPage: AccountPage = {
@@ -51,8 +49,7 @@ export const questionnairePage: AccountPage = {
     const body = { formId: form.code, answers, ...(eventId ? { eventId } : {}) }
     const answer = await (response ? forms.update({ body }) : forms.create({ body }))
     if (isRefusal(answer)) return renderAnswer(c, questionnaire, { sent, errors: answer })
-    setFlash(c, { text: 'Your answers are saved.', type: 'success' })
-    return c.redirect(accountUrl(c.var.country.code, pageOf(questionnaire)), 303)
+    return redirectWithFlash(c, pageOf(questionnaire), 'Your answers are saved.')
   },
 }
 

@@ -3,12 +3,11 @@ import { mailedLinkView } from '#client/pages/account/login/AccountLinkPages.tsx
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { safeReturnPath } from '#worker/security/safe-redirect.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 import { renderLinkRequest, requestLink } from './request-link.ts'
 import { renderSpentLink } from './spent-link.ts'
 
@@ -80,9 +79,8 @@ const linkPage = (name: Name): AccountPage => ({
       return c.redirect(safeReturnPath(answer.next, accountUrl(country.code, '')), 303)
     }
     if (link.endsSession) clearSessionCookies(c)
-    setFlash(c, { text: answer.message, type: 'success' })
     const next = link.endsSession ? 'reset' : c.var.claims ? '' : 'login'
-    return c.redirect(accountUrl(country.code, next), 303)
+    return redirectWithFlash(c, next, answer.message)
   },
 })
 

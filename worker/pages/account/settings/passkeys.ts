@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { passkeysView, removePasskeyView } from '#client/pages/account/settings/PasskeysPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** The customer's passkeys. Only a browser's script can add one (client/enhancements/account/passkey.ts). */
 export const passkeysPage: AccountPage = {
@@ -15,9 +13,9 @@ export const passkeysPage: AccountPage = {
     const form = await readForm(c)
     const id = form.one('remove')
     // What the script sends when the passkey is there.
-    if (id === '') return leadBack(c, 'Your passkey is added.')
+    if (id === '') return redirectWithFlash(c, 'passkeys', 'Your passkey is added.')
     const answer = await removePasskey(c, form, id)
-    if (!isRefusal(answer)) return leadBack(c, 'That passkey is removed.')
+    if (!isRefusal(answer)) return redirectWithFlash(c, 'passkeys', 'That passkey is removed.')
     return answer.status === 404 ? renderPasskeys(c, answer) : renderRemoval(c, id, answer)
   },
 }
@@ -27,11 +25,6 @@ async function removePasskey(c: Context<AppEnv>, form: FormFields, id: string) {
   const password = form.password('password')
   const confirmed = password === '' ? null : await logins.confirm({ body: { password } })
   return isRefusal(confirmed) ? confirmed : passkeys.delete({ params: { id } })
-}
-
-function leadBack(c: Context<AppEnv>, text: string) {
-  setFlash(c, { text, type: 'success' })
-  return c.redirect(accountUrl(c.var.country.code, 'passkeys'), 303)
 }
 
 async function renderPasskeys(c: Context<AppEnv>, errors?: FormRefusal) {

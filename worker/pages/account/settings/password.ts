@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { passwordView } from '#client/pages/account/settings/PasswordPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** Changes the password, with the old one. */
 export const passwordPage: AccountPage = {
@@ -20,8 +18,7 @@ export const passwordPage: AccountPage = {
       },
     })
     if (isRefusal(answer)) return renderPassword(c, answer)
-    setFlash(c, { text: answer.message, type: 'success' })
-    return c.redirect(accountUrl(c.var.country.code, 'password'), 303)
+    return redirectWithFlash(c, 'password', answer.message)
   },
 }
 

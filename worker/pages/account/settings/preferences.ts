@@ -1,8 +1,6 @@
 import { preferencesView } from '#client/pages/account/settings/PreferencesPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 import { requireProfile } from './profile.ts'
 
 /** Which messages the customer wants, by channel. */
@@ -22,8 +20,7 @@ export const preferencesPage: AccountPage = {
   async post(c) {
     const body = consentBody(await readForm(c))
     await c.var.shop.profile.consentToMarketing({ body })
-    setFlash(c, { text: 'Your choices are saved.', type: 'success' })
-    return c.redirect(accountUrl(c.var.country.code, 'preferences'), 303)
+    return redirectWithFlash(c, 'preferences', 'Your choices are saved.')
   },
 }
 

@@ -1,20 +1,19 @@
 import type { Context } from 'hono'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { profileView } from '#client/pages/account/settings/ProfilePage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { updateInterests } from '#domain/account/interests.ts'
 import type { Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { setShopCookie } from '#worker/app/cookies.ts'
 import {
   type FormFields,
   type FormRefusal,
   readForm,
   withFormMessages,
 } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 export const KINDS = KIND_OPTIONS.map(({ id }) => id)
 
@@ -38,8 +37,7 @@ export const profilePage: AccountPage = {
     if (isRefusal(answer))
       return renderProfile(c, profile, { form, errors: withFormMessages(answer) })
     if (cityId) setShopCookie(c, 'shop-city', cityId)
-    setFlash(c, { text: 'Your profile is saved.', type: 'success' })
-    return c.redirect(accountUrl(c.var.country.code, 'profile'), 303)
+    return redirectWithFlash(c, 'profile', 'Your profile is saved.')
   },
 }
 

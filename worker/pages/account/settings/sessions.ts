@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { sessionsView } from '#client/pages/account/settings/SessionsPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
-import { type AccountPage, accountPage } from '../account-page.ts'
+import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** Where the customer is logged in: each can be ended, and all of them together. */
 export const sessionsPage: AccountPage = {
@@ -24,8 +23,7 @@ export const sessionsPage: AccountPage = {
     }
     const answer = await shop.credentials.endSession({ params: { id: form.one('end') } })
     if (isRefusal(answer)) return renderSessions(c, answer)
-    setFlash(c, { text: 'That device is logged out.', type: 'success' })
-    return c.redirect(accountUrl(country.code, 'sessions'), 303)
+    return redirectWithFlash(c, 'sessions', 'That device is logged out.')
   },
 }
 
