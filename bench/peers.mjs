@@ -64,9 +64,17 @@ async function compareWords(servers) {
     for (const [name, server] of Object.entries(servers)) {
       const words = wordsOf(await htmlOf(server, page)).join(' ')
       if (words !== wanted)
-        throw new Error(`${name} shows other words than the shop on ${page.path}`)
+        throw new Error(
+          `${name} shows other words than the shop on ${page.path}: ${firstDifference(words, wanted)}`,
+        )
     }
   }
+}
+
+function firstDifference(words, wanted) {
+  const at = [...wanted].findIndex((letter, index) => letter !== words[index])
+  const excerpt = (text) => JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))
+  return `${excerpt(words)} instead of ${excerpt(wanted)}`
 }
 
 /** Every measurement by name: server and request. */

@@ -11,6 +11,8 @@ export type Recorded = {
   shell: LayoutData & { origin: string }
   view: 'home' | 'city' | 'product'
   props: Record<string, unknown>
+  /** Props that the shell has too. */
+  shared: string[]
   /** Props that the shop hands over as promises. */
   awaited: string[]
   slots: Record<string, object>
@@ -40,8 +42,9 @@ export function Body({ page, view }: { page: Recorded; view: View }) {
 }
 
 /** All data is there: promised values are passed as values. */
-function partsOf({ shell, props, awaited }: Recorded, view: View): ReactNode[] {
-  const given: Record<string, unknown> = { ...shell, ...props }
+function partsOf({ shell, props, shared, awaited }: Recorded, view: View): ReactNode[] {
+  const given: Record<string, unknown> = { ...props }
+  for (const name of shared) given[name] = shell[name as keyof LayoutData]
   for (const name of awaited) given[name] = new There(given[name])
   if (typeof given.now === 'string') given.now = new Date(given.now)
   const parts = view(given as never)

@@ -21,10 +21,14 @@ export async function respondWithPage(
   const [shown] = main as unknown as { view: string; props: Record<string, unknown> }[]
   const shell = await loadLayoutData(c)
   const props: Record<string, unknown> = {}
+  const shared: string[] = []
   const awaited: string[] = []
   for (const [name, value] of Object.entries(shown?.props ?? {})) {
     // What header and page both show is handed over once.
-    if (value === shell[name as keyof typeof shell]) continue
+    if (value === shell[name as keyof typeof shell]) {
+      shared.push(name)
+      continue
+    }
     if (value instanceof Promise) awaited.push(name)
     props[name] = await value
   }
@@ -34,6 +38,7 @@ export async function respondWithPage(
     shell,
     view: shown?.view,
     props,
+    shared,
     awaited,
     slots: await slotsOf(c),
     stylesheet,
