@@ -16,7 +16,7 @@ it('each milestone of a demo customer has points of its own, which go with it', 
   const visitor = shop.visitor()
   await visitor.signIn('c-maya', 'maya@example.com')
   const maya = visitor.shop
-  const milestones = await maya.milestones.list()
+  const milestones = await maya.milestones.list({ query: {} })
   const { records } = (await maya.loyalty.ledger({ query: {} })) as {
     records: { points: number; reason: string }[]
   }
