@@ -49,8 +49,8 @@ const isInOrEmpty = (list: readonly string[], id: string) => list.length === 0 |
 const matchingTotal = (coupon: Coupon, { lines }: DiscountBasis) =>
   matchingLines(coupon, lines).reduce((sum, { goods }) => sum + goods, 0)
 
-/** An instant as a date for people. */
-const formatInstantDay = (instant: string, { country }: DiscountBasis) =>
+/** The day of an instant in UTC, for people. */
+const formatUtcDay = (instant: string, { country }: DiscountBasis) =>
   formatDay(instant.slice(0, 10), country.locale)
 
 const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
@@ -61,12 +61,12 @@ const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
   {
     isBroken: ({ coupon: { from } }, { now }) => from !== undefined && now < new Date(from),
     message: ({ coupon: { from = '' } }, basket) =>
-      `This code works from ${formatInstantDay(from, basket)}.`,
+      `This code works from ${formatUtcDay(from, basket)}.`,
   },
   {
     isBroken: ({ coupon: { until } }, { now }) => until !== undefined && now > new Date(until),
     message: ({ coupon: { until = '' } }, basket) =>
-      `This code ended on ${formatInstantDay(until, basket)}.`,
+      `This code ended on ${formatUtcDay(until, basket)}.`,
   },
   {
     isBroken: ({ coupon: { countries } }, { country }) => !countries.includes(country.code),

@@ -1,4 +1,5 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
@@ -6,7 +7,6 @@ import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { capitalise } from '#domain/text.ts'
-import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 

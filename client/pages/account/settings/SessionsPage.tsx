@@ -1,8 +1,8 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 
 type Session = {

@@ -1,6 +1,6 @@
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock } from './date-time.ts'
-import { formatDay } from './format-date.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 
 /** The day of an ISO instant by a country's clock: 'Saturday 5 December 2026'. */
 export const formatInstantDay = (

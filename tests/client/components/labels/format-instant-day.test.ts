@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { formatInstantDay } from '#domain/time/format-instant-day.ts'
 
 it.each([
   ['aus', 'Monday 30\u00a0November\u00a02026'],
