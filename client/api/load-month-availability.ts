@@ -4,7 +4,7 @@ import { withMemberEarlyAccess } from '#domain/availability/member-early-access.
 import { callApi } from './call-api.ts'
 import type { ApiResult } from './send-request.ts'
 
-type MonthAvailability = {
+type AvailabilityMonth = {
   days: AvailabilityDay[]
   timeZone: string
   usualLeadTime: LeadTimeBucket | null
@@ -15,9 +15,9 @@ export async function loadMonthAvailability(
   productId: string,
   city: string,
   month: string,
-): Promise<ApiResult<MonthAvailability>> {
+): Promise<ApiResult<AvailabilityMonth>> {
   const id = encodeURIComponent(productId)
-  const answer = await callApi<MonthAvailability>(
+  const answer = await callApi<AvailabilityMonth>(
     `/availability/${id}?${new URLSearchParams({ city, month })}`,
   )
   if (answer.kind !== 'ok') return answer

@@ -18,7 +18,7 @@ import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, addMonths, datesInMonth } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 import sheet from '../../styles/sheets/calendar.css?url'
-import type { MonthAvailability } from './use-months.ts'
+import type { MonthLoader } from './use-months.ts'
 
 type Props = {
   value: string
@@ -26,7 +26,7 @@ type Props = {
   first: string
   last: string
   locale: string
-  months: MonthAvailability
+  months: MonthLoader
   /** What was drawn before: it holds until a month is loaded. */
   drawn: NextOpenMonths | null
   /** Two months side by side. */
@@ -142,7 +142,7 @@ const MonthTitle = ({ date, locale }: { date: DateValue; locale: string }) => (
   <h3>{formatMonth(date.toString().slice(0, 7), locale)}</h3>
 )
 
-const MonthDays = ({ months, offset }: { months: MonthAvailability; offset: number }) => (
+const MonthDays = ({ months, offset }: { months: MonthLoader; offset: number }) => (
   <CalendarGrid weekdayStyle="short" offset={{ months: offset }}>
     <CalendarGridHeader>
       {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
@@ -178,7 +178,7 @@ function firstDrawn(drawn: NextOpenMonths | null): string {
 const closedMessage = (day: AvailabilityDay | undefined): string =>
   day?.why ?? (day?.reason ? CLOSED_REASONS[day.reason] : '')
 
-const isLimited = (months: MonthAvailability, date: string): boolean => {
+const isLimited = (months: MonthLoader, date: string): boolean => {
   const open = months.day(date)?.slots.filter((slot) => slot.open) ?? []
   return open.length > 0 && open.every(({ status }) => status === 'LIMITED')
 }

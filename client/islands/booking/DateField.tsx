@@ -3,7 +3,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { DrawnMonths } from './DrawnMonths.tsx'
-import type { MonthAvailability } from './use-months.ts'
+import type { MonthLoader } from './use-months.ts'
 
 // The calendar is never rendered on the server, so the worker needn't contain it.
 const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calendar.tsx'))
@@ -21,7 +21,7 @@ type Props = {
   /** What the server draws for wide screens, where the calendar stands open. */
   drawn: NextOpenMonths | null
   /** With script a calendar of available dates; without it the browser's date field. */
-  months: MonthAvailability | null
+  months: MonthLoader | null
   onChange: (date: string) => void
 }
 

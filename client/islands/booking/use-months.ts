@@ -5,7 +5,7 @@ import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
 import { type OwnTimeSlot, withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
 
 /** Availability of a city, loaded month by month as the calendar turns. */
-export type MonthAvailability = {
+export type MonthLoader = {
   day: (date: string) => AvailabilityDay | undefined
   loadMonth: (month: string) => void
   error: string
@@ -19,7 +19,7 @@ export function useMonths(
   city: string,
   initialDay: AvailabilityDay | undefined,
   ownSlot: OwnTimeSlot | undefined,
-): MonthAvailability {
+): MonthLoader {
   const [days, setDays] = useState<Readonly<Record<string, AvailabilityDay>>>(() =>
     indexByDate(initialDay ? [initialDay] : []),
   )
