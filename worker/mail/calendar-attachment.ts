@@ -17,11 +17,11 @@ export async function calendarAttachment(
   const booking = await getBookingView(backend, order.id)
   if (booking.lines.every(isImmediate)) return {}
   const url = bookingUrl(backend, order)
-  return calendarFile(order.id, bookingCalendar({ config, country, now: clock(), url }, booking))
+  return icsAttachment(order.id, bookingCalendar({ config, country, now: clock(), url }, booking))
 }
 
 /** A calendar file of an order as an attachment. */
-export function calendarFile(reference: string, text: string): Pick<OutgoingMail, 'attachments'> {
+export function icsAttachment(reference: string, text: string): Pick<OutgoingMail, 'attachments'> {
   const content = new TextEncoder().encode(text).buffer as ArrayBuffer
   return { attachments: [{ name: `${reference}.ics`, type: 'text/calendar', content }] }
 }

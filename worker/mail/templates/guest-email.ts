@@ -6,7 +6,7 @@ import { capitalise } from '#domain/text.ts'
 import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { attendeeCalendar } from '#worker/mail/booking-calendar.ts'
-import { calendarFile } from '#worker/mail/calendar-attachment.ts'
+import { icsAttachment } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { codeOf } from '#worker/services/bookings/invitation-row.ts'
 import {
@@ -100,7 +100,7 @@ export async function renderGuestEmail(
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks, backend.config.ORIGIN, locale),
     ...(kind === 'guestChange'
-      ? calendarFile(
+      ? icsAttachment(
           order.id,
           attendeeCalendar(
             { config: backend.config, country, now: backend.clock(), url },
