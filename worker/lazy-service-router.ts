@@ -46,7 +46,7 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
   invitations: async () =>
     (await import('./services/bookings/invitations-service.ts')).invitationsService,
   logins: async () => (await import('./services/logins/logins-service.ts')).loginsService,
-  loyalty: async () => (await import('./services/profile/loyalty-service.ts')).loyaltyService,
+  loyalty: async () => (await import('./services/loyalty/loyalty-service.ts')).loyaltyService,
   microExperiences: async () =>
     (await import('./services/account-content/micro-experiences-service.ts'))
       .microExperiencesService,

@@ -326,7 +326,7 @@ WHEN 0`,
   {
     promise: 'Repeating a request has one effect',
     says: 'points for a referral are promised again each time',
-    file: 'worker/services/loyalty/award-due-points.ts',
+    file: 'worker/services/loyalty/end-pending-points.ts',
     find: "SELECT points.id || ':end', customer_id, CASE booking.status",
     replace: "SELECT points.id || ':end' || random(), customer_id, CASE booking.status",
     test: 'tests/worker/services/promotions/referral-rewards.test.ts',

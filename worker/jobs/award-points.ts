@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
-import { awardDuePoints } from '#worker/services/loyalty/award-due-points.ts'
+import { endPendingPoints } from '#worker/services/loyalty/end-pending-points.ts'
 
-/** Gives the points that were promised for bookings, and for friends who were there. */
+/** Credits the pending points of bookings, and of friends who were there, or withdraws them. */
 export const awardPoints = async ({ ordersDb, clock }: Backend): Promise<{ ended: number }> => ({
-  ended: await awardDuePoints(ordersDb, clock().getTime()),
+  ended: await endPendingPoints(ordersDb, clock().getTime()),
 })

@@ -2,8 +2,8 @@ import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
 import { earnedPoints } from '#domain/promotions/points.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
 
-/** Promises the points of a paid order, line by line: they count once the booking is complete. */
-export function insertPendingPoints(
+/** Inserts what a paid order earns, line by line: pending points, which count once the booking is complete. */
+export function earnPoints(
   ordersDb: OrdersDb,
   order: OrderRow,
   now: number,

@@ -1,11 +1,11 @@
 /** Ended by one run; the rest is for the next. */
-const MAX_PROMISES = 1_000
+const MAX_ENDED = 1_000
 
 /**
- * Ends promises: with points once the booking is complete, without where it was cancelled. What a booking earned counts for the money
- * that was kept; several refunds take no more than one would. Answers how many ended.
+ * Ends pending points: credits them once the booking is complete, withdraws them where it was cancelled. What a booking earned counts
+ * for the money that was kept; several refunds take no more than one would. Answers how many ended.
  */
-export async function awardDuePoints(ordersDb: OrdersDb, now: number): Promise<number> {
+export async function endPendingPoints(ordersDb: OrdersDb, now: number): Promise<number> {
   const { meta } = await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
@@ -20,7 +20,7 @@ export async function awardDuePoints(ordersDb: OrdersDb, now: number): Promise<n
          FROM booking) AS booking ON booking.line_id = points.line_id
        WHERE points.state = 'pending' AND booking.status IN (10, 99)
          AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')
-       LIMIT ${MAX_PROMISES}`,
+       LIMIT ${MAX_ENDED}`,
     )
     .bind(now)
     .run()

@@ -5,7 +5,7 @@ import { serve } from '#worker/services/serve.ts'
 type PointsState = 'pending' | 'active' | 'withdrawn'
 type PointsRow = { id: string; points: number; state: PointsState; reason: string; at: number }
 
-/** Promised points that were given or withdrawn meanwhile, which is an entry of its own. */
+/** Pending points that were credited or withdrawn meanwhile, which is an entry of its own. */
 const HAS_ENDED_SQL = `(state = 'pending' AND EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))`
 
 export type PointsBalance = { pointsRemaining: number; pointsPending: number }

@@ -9,7 +9,7 @@ import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
 import { deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { insertGifts } from '#worker/services/gift-delivery/insert-gifts.ts'
-import { insertPendingPoints } from '#worker/services/loyalty/insert-pending-points.ts'
+import { earnPoints } from '#worker/services/loyalty/earn-points.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,
@@ -121,7 +121,7 @@ async function bookPaidOrder(
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
     ...insertPaymentCard(ordersDb, order, intent?.card ?? null),
     ...insertReferralReward(ordersDb, order, now),
-    ...insertPendingPoints(ordersDb, order, now),
+    ...earnPoints(ordersDb, order, now),
   ])
   if (booked) {
     trackPurchase(backend, booked)

@@ -6,6 +6,10 @@ import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { selectExpiring } from '#worker/services/loyalty/expire-points.ts'
+import {
+  type PointsBalance,
+  selectPointsBalance,
+} from '#worker/services/loyalty/loyalty-service.ts'
 import { selectMonthUse, toMonthUse } from '#worker/services/membership/allowance.ts'
 import { selectGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
@@ -17,7 +21,6 @@ import {
   upcomingPlan,
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { type GuestOrderRow, selectGuestOrders, toGuestOrder } from './guest-orders.ts'
-import { type PointsBalance, selectPointsBalance } from './loyalty-service.ts'
 import { STEPS_SQL } from './profile-view.ts'
 
 /** What a customer has, at a glance. */
