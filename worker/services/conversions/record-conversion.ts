@@ -1,7 +1,7 @@
 import type { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/ad-conversion.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 
-/** Records a conversion once; of the buyer nothing is kept. */
+/** Records the conversion of an order once, with the click it came from; the buyer's details are not stored. */
 export async function recordConversion(
   { ordersDb, clock }: Backend,
   { referenceId, clickId, productId, totalPrice, currency }: ConversionEvent,
