@@ -7,6 +7,7 @@ import { isListed, type Product, partyTotal } from '#domain/catalogue/product.ts
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { startFollowsLabel } from '#domain/time/sun-event.ts'
 
 /** A capability of the standard that we have. */
 export const CAPABILITIES = ['octo/pricing', 'octo/content'] as const
@@ -145,6 +146,7 @@ function contentOf(source: ProductInCity, cover: string) {
       ...features('HIGHLIGHT', details.highlights),
       ...features('INCLUSION', details.included),
       ...features('PREBOOKING_INFORMATION', [
+        ...(details.startFollows ? [startFollowsLabel(details.startFollows)] : []),
         ...details.know.map(({ title, text }) => `${title} ${text}`),
         ...(details.bring.length > 0 ? [`Bring: ${details.bring.join('; ')}.`] : []),
       ]),

@@ -115,6 +115,7 @@ describe('what capabilities add', () => {
 
   it.each([
     [{ bring: ['Boots', 'A hat'] }, ['PREBOOKING_INFORMATION']],
+    [{ startFollows: 'sunrise' }, ['PREBOOKING_INFORMATION']],
     [{ access: 'Step-free' }, ['ACCESSIBILITY_INFORMATION']],
     [{ highlights: ['A view'], included: ['Lunch'] }, ['HIGHLIGHT', 'INCLUSION']],
     [{}, []],

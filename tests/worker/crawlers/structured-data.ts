@@ -45,7 +45,7 @@ export const StructuredDataSchema = z.discriminatedUnion('@type', [
     description: text,
     image: url.optional(),
     url,
-    startDate: z.iso.datetime({ offset: true }),
+    startDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
     eventStatus: z.literal('https://schema.org/EventScheduled'),
     eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
     location: z.strictObject({

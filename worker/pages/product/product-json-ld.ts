@@ -102,7 +102,10 @@ function eventJsonLd(
   return {
     ...baseJsonLd(c, product, address),
     '@type': 'Event',
-    startDate: formatLocalDateTime(instantOf(day.date, slot.start, city.timeZone), city.timeZone),
+    // No one time is right where the start moves with the sun.
+    startDate: product.details.startFollows
+      ? day.date
+      : formatLocalDateTime(instantOf(day.date, slot.start, city.timeZone), city.timeZone),
     eventStatus: `${SCHEMA_ORG}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
     location: placeJsonLd(c, product, city),

@@ -181,6 +181,11 @@ describe('the event of a day', () => {
     expect(await dataOf(`/aus/${PICNIC}${query}`, 'Event')).toBeUndefined()
   })
 
+  it('has a day alone where its start moves with the sun', async () => {
+    const chosen = '/aus/picnics/sunset-picnic?city=sydney&date=2026-12-11'
+    expect((await dataOf(chosen, 'Event'))?.startDate).toBe('2026-12-11')
+  })
+
   it('tells nothing of a secret place', async () => {
     const event = await dataOf(`/aus/${PICNIC}?city=hobart&date=2026-12-11`, 'Event')
     expect(event?.location).toMatchObject({ name: 'Hobart' })
