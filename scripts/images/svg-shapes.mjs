@@ -1,4 +1,4 @@
-// The brushes the posters are drawn with: each returns SVG text.
+// The brushes the posters are drawn with: each returns SVG text. Product scenes take `seeded` and `times` from here.
 
 /** A seeded random number maker: the same seed always draws the same picture. */
 export function seeded(seed) {

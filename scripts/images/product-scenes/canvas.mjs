@@ -1,6 +1,8 @@
 // From a scene (data) to an SVG: the canvas, its filters, its grain and its crops.
+
+import { seeded } from '../svg-shapes.mjs'
 import { COLOURS, LIGHTS } from './light.mjs'
-import { mix, multiply, n1, rect, seeded } from './paint.mjs'
+import { mix, multiply, n1, rect } from './paint.mjs'
 
 export const [WIDTH, HEIGHT] = [1600, 1200]
 

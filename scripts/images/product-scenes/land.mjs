@@ -1,20 +1,8 @@
 // Sky, ground, water and plants. Each brush: (canvas, options, draw) => SVG text.
+
+import { times } from '../svg-shapes.mjs'
 import { HEIGHT, WIDTH } from './canvas.mjs'
-import {
-  curve,
-  disc,
-  group,
-  limb,
-  line,
-  mix,
-  move,
-  n1,
-  oval,
-  path,
-  poly,
-  rect,
-  times,
-} from './paint.mjs'
+import { curve, disc, group, limb, line, mix, move, n1, oval, path, poly, rect } from './paint.mjs'
 
 export function sky(c, { to = 900, glow = [800, 800, 700], glowPower = 0.8 }) {
   const stops = c.light.sky.map((colour, index, all) => [index / (all.length - 1), colour])

@@ -1,16 +1,4 @@
-// The brushes: seeded chance, colour, smooth shapes. Every picture is made of these.
-
-/** A seeded random number maker: the same seed always draws the same picture. */
-export function seeded(seed) {
-  let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
-  return () => {
-    state = Math.imul(state ^ (state >>> 15), 2246822507)
-    state = Math.imul(state ^ (state >>> 13), 3266489909)
-    state ^= state >>> 16
-    return (state >>> 0) / 4294967296
-  }
-}
+// The brushes of product scenes: colour, smooth shapes. They round to tenths, those of the posters to whole units.
 
 const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
 const hex = (rgb) =>
@@ -34,8 +22,6 @@ export const multiply = (a, b) => {
 }
 
 export const n1 = (value) => Math.round(value * 10) / 10
-export const times = (count, draw) =>
-  Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => draw(index)).join('')
 export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
 export const rect = (x, y, w, h, fill, more = '') =>
   `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(w)}" height="${n1(h)}" fill="${fill}" ${more}/>`

@@ -1,19 +1,6 @@
 // Things: each drawn about 100 wide or high around (0, 0) at its foot, then scaled by `s`.
-import {
-  curve,
-  disc,
-  group,
-  limb,
-  line,
-  mix,
-  move,
-  n1,
-  oval,
-  path,
-  poly,
-  rect,
-  times,
-} from './paint.mjs'
+import { times } from '../svg-shapes.mjs'
+import { curve, disc, group, limb, line, mix, move, n1, oval, path, poly, rect } from './paint.mjs'
 
 const put = (c, o, inside, volume = 7, strength = 0.42, rim = 0.7) =>
   c.volume(

@@ -1,5 +1,6 @@
 // Things that guests get, wear, make or eat: each about 100 high around (0, 0) at its foot, scaled by `s`.
-import { disc, group, limb, line, mix, move, n1, oval, path, poly, rect, times } from './paint.mjs'
+import { times } from '../svg-shapes.mjs'
+import { disc, group, limb, line, mix, move, n1, oval, path, poly, rect } from './paint.mjs'
 
 const put = (c, o, inside, volume = 4 + 3 * (o.s ?? 1), strength = 0.42, rim = 0.7) =>
   c.volume(

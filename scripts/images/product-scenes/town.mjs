@@ -1,6 +1,8 @@
 // Houses, skylines and rooms.
+
+import { times } from '../svg-shapes.mjs'
 import { HEIGHT, WIDTH } from './canvas.mjs'
-import { disc, line, mix, move, n1, oval, path, poly, rect, times } from './paint.mjs'
+import { disc, line, mix, move, n1, oval, path, poly, rect } from './paint.mjs'
 
 /** A far row of towers; windows when it is dark. */
 export function skyline(

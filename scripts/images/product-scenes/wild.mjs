@@ -1,6 +1,8 @@
 // Forests, coasts, dunes and the tops of tables: brushes for close views and for ground without lawn.
+
+import { times } from '../svg-shapes.mjs'
 import { HEIGHT, WIDTH } from './canvas.mjs'
-import { curve, disc, limb, line, mix, n1, oval, path, poly, rect, times } from './paint.mjs'
+import { curve, disc, limb, line, mix, n1, oval, path, poly, rect } from './paint.mjs'
 
 /** Trunks that fade into the haze, far to near. */
 export const trunks = (
