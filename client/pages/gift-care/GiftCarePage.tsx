@@ -48,8 +48,6 @@ function Status(props: GiftCareProps) {
   const { country, gift, money } = props
   const can = (action: GiftCareView['actions'][number]) => gift.actions.includes(action)
   const mail = gift.deliveries.find(({ kind }) => kind === 'mail')
-  const isUsed =
-    gift.state !== 'REFUNDED' && !can('refund') && gift.history.some(({ kind }) => kind === 'SPEND')
   return (
     <section className="gift-panel stack">
       <h1>{gift.recipient ? `Your gift for ${gift.recipient}` : 'Your gift'}</h1>
@@ -57,9 +55,10 @@ function Status(props: GiftCareProps) {
         <p key={line}>{line}</p>
       ))}
       <p className="hint">
-        Gift card ending {gift.last4}. {formatAmount(gift.balance, money)} left of{' '}
-        {formatAmount(gift.amount, money)}.{gift.state !== 'REFUNDED' && ' No expiry.'}
-        {isUsed && ' It has been used, so it can’t be refunded.'}
+        Gift card ending {gift.last4}.
+        {gift.state !== 'REFUNDED' &&
+          ` ${formatAmount(gift.balance, money)} left of ${formatAmount(gift.amount, money)}. No expiry.`}
+        {gift.refundIssue && ` ${gift.refundIssue}`}
       </p>
       {gift.voucherUrl && (
         <a className="button" href={gift.voucherUrl}>

@@ -61,7 +61,7 @@ function Exchange(props: GiftCareProps) {
         <strong>Swap it for its value.</strong> It becomes {value} to spend on anything.
       </p>
       <ConfirmedStep {...props} step="exchange" ask={`Swap for ${value}`} confirm="Yes, swap it">
-        <p>Its price is no longer protected. This can’t be undone.</p>
+        <p>Its price will no longer be protected. This can’t be undone.</p>
       </ConfirmedStep>
     </div>
   )
@@ -115,8 +115,8 @@ const TopUp = (props: GiftCareProps) => {
 const Merge = (props: GiftCareProps) => (
   <StepForm {...props} step="merge">
     <p>
-      <strong>Add another gift card to this one.</strong> Its whole balance moves here, and that
-      card is empty afterwards.
+      <strong>Add another gift card to this one.</strong> Its whole balance moves here. After that,
+      neither card can be refunded.
     </p>
     <TextField
       name="code"

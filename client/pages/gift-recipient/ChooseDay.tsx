@@ -36,6 +36,8 @@ export type GivenOffer = {
   month: GivenMonth | null
   /** What everything that was given costs the recipient today. Minor units. */
   price: number
+  /** Until when it costs no more than was paid, as YYYY-MM-DD; null afterwards. */
+  protectedDay: string | null
   idempotencyKey: string
 }
 
@@ -83,7 +85,7 @@ export function ChooseDay(props: Props) {
         </>
       )}
       <VoucherLink {...props} />
-      <KeepForLater gift={gift} what="the same experience" />
+      <KeepForLater {...props} what="the same experience" />
       <SwapForValue {...props} />
     </section>
   )

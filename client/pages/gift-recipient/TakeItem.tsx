@@ -36,7 +36,7 @@ export function TakeItem(props: Props) {
         </button>
       </form>
       <VoucherLink {...props} />
-      <KeepForLater gift={gift} what="it" />
+      <KeepForLater {...props} what="it" />
       <SwapForValue {...props} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { formatDate } from '#domain/time/format-date.ts'
+import type { GivenOffer } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
 
 type Paid = Pick<GiftPageProps, 'gift' | 'money'>
@@ -45,11 +46,18 @@ export const LeftOfGift = ({ gift, money }: Paid) =>
     </p>
   )
 
-export const KeepForLater = ({ gift, what }: Pick<Paid, 'gift'> & { what: string }) => (
+export const KeepForLater = ({
+  country,
+  gift,
+  offer,
+  what,
+}: GiftPageProps & { offer: GivenOffer; what: string }) => (
   <p className="hint">
     Not ready yet? Keep this link.{' '}
     {isPartlyUsed(gift)
       ? 'What’s left on it doesn’t expire.'
-      : `For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay for ${what}, even if its price goes up.`}
+      : offer.protectedDay
+        ? `Until ${formatDate(offer.protectedDay, country.locale)} there’s nothing more to pay for ${what}, even if its price goes up.`
+        : 'If the price goes up, you pay the difference.'}
   </p>
 )

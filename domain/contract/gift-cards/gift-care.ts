@@ -60,6 +60,10 @@ export const GiftCareView = z.object({
     .object({ amount: z.int(), reason: z.string() })
     .nullable()
     .describe('What its giver gets back by refunding it now; null where it can’t be refunded.'),
+  refundIssue: z
+    .string()
+    .nullable()
+    .describe('Why it can’t be refunded any more, where its balance was used or moved.'),
   parts: z
     .array(z.object({ url: z.url(), recipient: z.string(), balance: z.int() }))
     .describe('What was split off it before it was sent, each by the link of its care.'),

@@ -42,7 +42,7 @@ export const giftDayLabel = (
 const zoneCity = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-export const TOP_UP_REFUND_TERMS = 'What was topped up can’t be refunded.'
+export const TOP_UP_REFUND_TERMS = 'Once topped up, a gift card can’t be refunded.'
 /** What the giver of a gift may do. */
 export const GIFT_REFUND_TERMS =
   'Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'

@@ -58,6 +58,12 @@ export const priceProtectedDay = (createdAt: number, moreMonths: number): string
 export const priceProtectedUntil = (createdAt: number, moreMonths: number): number =>
   Date.parse(priceProtectedDay(createdAt, moreMonths)) + DAY_MS + LATEST_ZONE_MS
 
+/** The last day of a protection that ends then, YYYY-MM-DD; null once it has ended. Milliseconds since 1970. */
+export const lastProtectedDay = (protectedUntil: number, now: number): string | null =>
+  now < protectedUntil
+    ? new Date(protectedUntil - DAY_MS - LATEST_ZONE_MS).toISOString().slice(0, 10)
+    : null
+
 /** What a given experience costs its recipient: what was paid, as long as nothing of the gift is spent. */
 export function protectedPrice(
   priceNow: number,

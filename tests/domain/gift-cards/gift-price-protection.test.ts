@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { giftCover, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import {
   type GivenGift,
+  lastProtectedDay,
   priceProtectedUntil,
   protectGiftPrices,
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
@@ -74,6 +75,12 @@ describe('protectGiftPrices', () => {
 
   it('longer where staff extended it', () =>
     expect(priceProtectedUntil(GIVEN_AT, 12)).toBe(Date.parse('2030-11-22T12:00:00Z')))
+
+  it('names the last day of it, and none afterwards', () => {
+    const until = priceProtectedUntil(GIVEN_AT, 0)
+    expect(lastProtectedDay(until, until - 1)).toBe('2029-11-21')
+    expect(lastProtectedDay(until, until)).toBeNull()
+  })
 
   it('never makes a cheaper one dearer', () => {
     expect(totals([{ ...LINE, total: 10_000 }], [gift()])).toEqual([10_000])

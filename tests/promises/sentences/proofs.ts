@@ -723,7 +723,7 @@ export const PROOFS: readonly Proof[] = [
     'for 36 months: at %s it is %i',
     [
       'Until … you won’t pay more, even if the price goes up.',
-      'For … years there’s nothing more to pay for …, even if its price goes up.',
+      'Until … there’s nothing more to pay for …, even if its price goes up.',
       'For … years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.',
     ],
   ],
@@ -741,6 +741,11 @@ export const PROOFS: readonly Proof[] = [
     GIFT_CARE,
     'is exchanged for its value once, while it is unused',
     ['It becomes … to spend on anything.'],
+  ],
+  [
+    GIFT_CARE,
+    'moves the whole balance of a card of the same currency',
+    ['After that, neither card can be refunded.'],
   ],
   [
     GIFT_CARE,

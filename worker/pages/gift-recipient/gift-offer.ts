@@ -13,7 +13,10 @@ import { isListable, type Product } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import { suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { protectedPrice } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import {
+  lastProtectedDay,
+  protectedPrice,
+} from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { instantOf } from '#domain/time/date-time.ts'
@@ -39,6 +42,8 @@ export async function loadGivenOffer(
   const city = cityIds.map((id) => soldIn.find((one) => one.id === id)).find(Boolean) ?? soldIn[0]
   if (!city) return null
   const sending = fulfilmentOf(product)
+  const protectedUntil = Date.parse(priceProtectedUntil)
+  const now = backend.clock().getTime()
   return {
     sending,
     name: product.name,
@@ -54,9 +59,10 @@ export async function loadGivenOffer(
         ),
     price: protectedPrice(
       await priceToday(c, product, experience),
-      { price: amount, available: balance, protectedUntil: Date.parse(priceProtectedUntil) },
-      backend.clock().getTime(),
+      { price: amount, available: balance, protectedUntil },
+      now,
     ),
+    protectedDay: lastProtectedDay(protectedUntil, now),
     idempotencyKey: backend.newId(),
   }
 }

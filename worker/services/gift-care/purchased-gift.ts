@@ -16,7 +16,7 @@ import { expiredLink } from '#worker/services/orders/order-access.ts'
 import { checkGiftCareLink, giftCareUrl, readGiftCareToken } from './care-link.ts'
 import { giftActions } from './gift-actions.ts'
 import { listGiftHistory } from './list-gift-history.ts'
-import { findGiftRefund } from './refund-giver.ts'
+import { findGiftRefund, findRefundIssue } from './refund-giver.ts'
 
 /** A gift with its deliveries: those of its present code, or what was stopped with the code before. */
 export type PurchasedGift = MailedGift & { deliveries: GiftDeliveryRow[] }
@@ -57,6 +57,7 @@ export async function toGiftCareView(backend: Backend, gift: PurchasedGift): Pro
   const { config, ordersDb } = backend
   const token = giftToken(config, gift)
   const actions = giftActions(gift, backend.clock().getTime())
+  const refund = actions.includes('refund') ? await findGiftRefund(backend, gift.card_id) : null
   const isPrinted = gift.state === 'ACTIVE' && gift.deliveries.some(({ kind }) => kind !== 'mail')
   return {
     id: gift.card_id,
@@ -68,7 +69,9 @@ export async function toGiftCareView(backend: Backend, gift: PurchasedGift): Pro
     isBlocked: gift.blocked_at !== null,
     deliveries: gift.deliveries.map(toDeliveryView),
     actions,
-    refund: actions.includes('refund') ? await findGiftRefund(backend, gift.card_id) : null,
+    refund,
+    refundIssue:
+      refund || gift.state === 'REFUNDED' ? null : await findRefundIssue(backend, gift.card_id),
     voucherUrl:
       isPrinted && token
         ? config.ORIGIN + routes.giftVoucher({ country: gift.country, token })

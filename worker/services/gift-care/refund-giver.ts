@@ -44,6 +44,30 @@ export async function findGiftRefund(
   return allowed ? { amount, reason } : null
 }
 
+/** What was done with the money of a gift, after which it isn’t refunded. */
+const REFUND_ISSUES: Readonly<Record<string, string>> = {
+  TOP_UP: 'It has been topped up, so it can’t be refunded.',
+  TRANSFER_IN: 'Another card was added to it, so it can’t be refunded.',
+  TRANSFER_OUT: 'Its balance was moved to another card, so it can’t be refunded.',
+  SPEND: 'It has been used, so it can’t be refunded.',
+}
+
+/** Why a gift with its parts isn't intact any more, in words for its giver; null where that is no reason. */
+export async function findRefundIssue(
+  { ordersDb }: Pick<Backend, 'ordersDb'>,
+  cardId: string,
+): Promise<string | null> {
+  const kind = await ordersDb
+    .prepare(
+      `SELECT kind FROM gift_entry JOIN gift_card AS part ON part.id = card_id
+       WHERE part.line_id = (SELECT line_id FROM gift_card WHERE id = ?) AND ref NOT LIKE 'split:%'
+         AND kind IN (SELECT value FROM json_each(?)) ORDER BY kind = 'SPEND', at LIMIT 1`,
+    )
+    .bind(cardId, JSON.stringify(Object.keys(REFUND_ISSUES)))
+    .first<string>('kind')
+  return kind === null ? null : (REFUND_ISSUES[kind] ?? null)
+}
+
 async function findGiftLine({ ordersDb }: Backend, cardId: string) {
   const orderId = await ordersDb
     .prepare(`SELECT order_id FROM gift_card WHERE id = ? AND origin = 'PURCHASE'`)

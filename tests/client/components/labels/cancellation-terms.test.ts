@@ -109,7 +109,7 @@ it('a top-up, whose balance is on the other card at once, is not refunded; other
   const gift = (by: string) => ({ ...LINE, gift: { choice: { delivery: { by } } } }) as CartLine
   const terms = (by: string) =>
     lineTerms(gift(by), COUNTRIES.aus, { now: moment(1), memberHours: null })
-  expect(terms('card')).toEqual(['What was topped up can’t be refunded.'])
+  expect(terms('card')).toEqual(['Once topped up, a gift card can’t be refunded.'])
   expect(terms('mail')).toEqual([expect.stringMatching(/^Refundable for 14 days, or until/)])
 })
 

@@ -139,6 +139,17 @@ describe('the page of a gift', () => {
     expect(text).not.toContain('nothing more to pay')
   })
 
+  it('promises the price until a day, and nothing afterwards', async () => {
+    const gift = await give({ experience: GIVEN_PICNIC, amount: 19_900 })
+    await open(gift)
+    const text = async () => (await read(gift.path)).html.replace(/<[^>]+>/g, '')
+    expect(await text()).toMatch(/Until \d+\s\w+\s20\d\d there’s nothing more to pay for the same/)
+    const db = await shop.ordersDb()
+    await db.prepare('UPDATE gift_card SET created_at = 1 WHERE id = ?').bind(gift.id).run()
+    expect(await text()).toContain('If the price goes up, you pay the difference.')
+    expect(await text()).not.toContain('nothing more to pay')
+  })
+
   it('names free days, and of the one that is chosen until when it is moved for free', async () => {
     const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
     await open(gift)

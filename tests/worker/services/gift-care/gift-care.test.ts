@@ -347,6 +347,8 @@ describe('merging cards', () => {
     const other = await aGiftCard(shop, 3_550)
     const merged = granted(await care().merge({ params: gift.params, body: { code: other.code } }))
     expect(merged.balance).toBe(5_550)
+    expect(merged.refund).toBeNull()
+    expect(merged.refundIssue).toBe('Another card was added to it, so it can’t be refunded.')
     expect(await cardOf(shop, other.id)).toEqual({ state: 'EMPTY', balance: 0 })
     expect(await cardOf(shop, gift.id)).toEqual({ state: 'SCHEDULED', balance: 5_550 })
     granted(await care().stop({ params: gift.params, body: {} }))

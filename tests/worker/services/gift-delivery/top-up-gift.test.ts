@@ -60,9 +60,10 @@ describe('a top-up', () => {
     const care = granted(await shop.visitor().shop.giftCare.show({ params: { token } }))
     expect(care).toMatchObject({ balance: 7_000, amount: 7_000 })
     expect(care.actions).not.toContain('refund')
+    expect(care.refundIssue).toBe('It has been topped up, so it can’t be refunded.')
     expect(care.history.at(-1)).toMatchObject({ what: 'Topped up', amount: 5_000 })
     const mail = await renderConfirmationEmail(shop.backend, topUp.reference)
-    expect(mail?.text).toContain('- What was topped up can’t be refunded.')
+    expect(mail?.text).toContain('- Once topped up, a gift card can’t be refunded.')
     expect(mail?.text).not.toContain('you can cancel')
     // Nothing is sent for it, and what was moved on is not refunded.
     expect(
