@@ -89,7 +89,7 @@ export const cartService = serve(contract.cart, {
         .map(({ productName }) => productName)
       return refuse(
         409,
-        `Someone else has taken the spot: ${names.join(', ')}. Remove it and choose another time.`,
+        `We couldn’t hold ${names.join(', ')} again. Choose another time or remove it.`,
       )
     }
     return (

@@ -182,7 +182,7 @@ async function renewHolds(
         ? null
         : await findClosedReason(input, one.line, one.offer)
     const quantity = cartState.quantities.get(one.line.id) ?? 0
-    if (closed) changes.push(await lostPlaceChange(input, one, 'closed', closed))
+    if (closed) changes.push(await lostPlaceChange(input, one, 'closed', { taken: closed }))
     else if (placesHeld + quantity > MAX_CART_PLACES)
       changes.push(lineChange(one.line, 'gone', TOO_MANY_PLACES_MESSAGE))
     else {
@@ -197,13 +197,12 @@ async function renewHolds(
   for (const one of timed) {
     const { line } = one
     if (lost.includes(line.id)) {
+      const when = `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)}`
       changes.push(
-        await lostPlaceChange(
-          input,
-          one,
-          'gone',
-          `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)} is no longer available.`,
-        ),
+        await lostPlaceChange(input, one, 'gone', {
+          taken: `${when} is no longer available.`,
+          free: `${when} can’t be held again yet. Try again in a few minutes, or choose another time.`,
+        }),
       )
     } else if (claimed.includes(line) && !isImmediate(line)) {
       changes.push(
@@ -216,13 +215,14 @@ async function renewHolds(
 
 const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} spots can be held at a time.`
 
+/** With other free times; its own may be free but for those who held it too long or too often. */
 async function lostPlaceChange(
   { ordersDb, catalogueDb, clock }: RefreshInput,
   { line, offer }: LineOffer,
   kind: LineChange['kind'],
-  message: string,
+  { taken, free: freeMessage = taken }: { taken: string; free?: string },
 ): Promise<LineChange> {
-  if (!offer) return lineChange(line, kind, message)
+  if (!offer) return lineChange(line, kind, taken)
   const quantity = requestedPlaces(toLineRequest(line), offer)
   const days = await loadDaysAround(
     { ordersDb, catalogueDb },
@@ -232,9 +232,11 @@ async function lostPlaceChange(
     SEARCH_SPAN_DAYS,
   )
   const free = freeSlots(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))
-  const times = rankTimeSlots(free, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
+  const others = free.filter(({ date, start }) => date !== line.date || start !== line.start)
+  const times = rankTimeSlots(others, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
     date,
     start,
   }))
+  const message = others.length < free.length ? freeMessage : taken
   return { ...lineChange(line, kind, message), times }
 }

@@ -61,6 +61,27 @@ describe('a cart that is opened again', () => {
     expect((await refresh(sam)).cart?.holdExpiresAt).toBe(new Date(until).toISOString())
   })
 
+  it('after two hours names other times than its own, which others may take first', async () => {
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: '2026-12-19' }))
+    for (let nth = 1; nth <= 5; nth++) {
+      shop.turnTo(START + nth * 20 * MINUTE)
+      await refresh(sam)
+    }
+    shop.turnTo(START + 121 * MINUTE)
+    const { cart, changes } = await refresh(sam)
+    const [line] = cart?.lines ?? []
+    expect(line?.held).toBe(false)
+    expect(changes).toMatchObject([
+      { kind: 'gone', message: expect.stringContaining('can’t be held again yet. Try again in') },
+    ])
+    const times = changes[0]?.times ?? []
+    expect(times).toHaveLength(3)
+    expect(times).not.toContainEqual({ date: line?.date, start: line?.start })
+    shop.turnTo(START + 126 * MINUTE)
+    expect((await refresh(sam)).changes).toMatchObject([{ kind: 'held' }])
+  })
+
   it('names the nearest free times where a place is gone, and takes one of them with all that was chosen', async () => {
     const only = { productId: 'p-always-fails', date: '2026-12-16', start: '10:00', adults: 1 }
     const sam = shop.visitor()
