@@ -53,7 +53,7 @@ async function renewHold(event: SubmitEvent) {
 
   for (const time of holdTimes()) time.dateTime = until
   scheduleAnnouncements()
-  liveRegion.textContent = `Your spots are held until ${formatTime(until)}.`
+  liveRegion.textContent = `Your hold is extended until ${formatTime(until)}.`
 }
 
 const formatTime = (instant: string) =>

@@ -74,7 +74,7 @@ export function CartSummary({ country, cart, money, isPaying, points, typed }: P
 /** The way to a payment that was begun; until it ends, the cart stays as it is. */
 const PaymentWaiting = ({ country }: { country: string }) => (
   <>
-    <p className="notice">Your payment isn’t finished, so nothing here can be changed yet.</p>
+    <p className="notice">A payment is in progress, so nothing here can be changed yet.</p>
     <a className="button" href={routes.checkout({ country })}>
       See your payment
     </a>
@@ -95,7 +95,9 @@ function NextSteps({ country: { code }, cart }: Pick<Props, 'country' | 'cart'>)
         </p>
       </UnlessPlacesLost>
       <div className="line-actions">
-        {!lines.every(isImmediate) && <ExtendHoldButton country={code} />}
+        {lines.some((line) => line.held && !isImmediate(line)) && (
+          <ExtendHoldButton country={code} />
+        )}
         <form method="post" action={routes.saveCart({ country: code })}>
           <button className="text-button" type="submit">
             Save for later

@@ -1,6 +1,8 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
+import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { routes } from '#domain/routes.ts'
 
 type GiftStepProps = { line: CartLine; country: Country; delivery: BookedLine | undefined }
@@ -14,7 +16,7 @@ export const GiftStep = ({ line, country, delivery }: GiftStepProps) => {
     <li>
       <h3>{line.productName}</h3>
       <p>
-        {line.gift && giftPlan(line.gift.choice.delivery)}
+        {line.gift && giftPlan(line.gift, country)}
         {!isTopUp &&
           (isOnItsWay
             ? ' You can see it, send it again or get a refund from the link in our email.'
@@ -29,11 +31,11 @@ export const GiftStep = ({ line, country, delivery }: GiftStepProps) => {
   )
 }
 
-function giftPlan(delivery: NonNullable<CartLine['gift']>['choice']['delivery']): string {
+function giftPlan(gift: LineGift, country: Country): string {
+  const { delivery } = gift.choice
   if (delivery.by === 'print') return 'We’ve emailed you the voucher to print.'
   if (delivery.by === 'card') return 'It’s on the card: its link and code stay as they are.'
-  if (delivery.by === 'post') return 'We’ll send the card.'
-  return delivery.on === null
+  return delivery.by === 'mail' && delivery.on === null
     ? `We’re emailing it to ${delivery.email}.`
-    : `We’ll email it to ${delivery.email} on the day you chose, at nine in the morning where they live.`
+    : `${giftDeliveryLabel(gift, country)}.`
 }

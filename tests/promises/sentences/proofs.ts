@@ -403,6 +403,11 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
+    `${SERVICES}/cart/unfinished-payment.test.ts`,
+    'a cart whose payment waits takes nothing more, no codes, points, renewals, removals or other changes, and says so',
+    ['You can change your order when it’s finished.'],
+  ],
+  [
     `${SERVICES}/checkout/purchase.test.ts`,
     'takes a place, prices it in words, books it for the money and confirms it by mail',
     [
@@ -413,7 +418,7 @@ export const PROOFS: readonly Proof[] = [
       'Your spot is still available, and we’re holding it again.',
       'We’ll send your confirmation here.',
       'You won’t be charged yet.',
-      'Your spots are held until ….',
+      'Your hold is extended until ….',
       '… You won’t be charged yet.',
     ],
   ],
@@ -462,11 +467,7 @@ export const PROOFS: readonly Proof[] = [
   [
     HAND_OVER,
     'waits for 09:00 on its day where its recipient lives',
-    [
-      'We’ll email it to … on the day you chose, at nine in the morning where they live.',
-      'We’ll send it at … where they live.',
-      'We’ll use its time zone.',
-    ],
+    ['We’ll send it at … where they live.', 'We’ll use its time zone.'],
   ],
   [
     GIFT_CARE,
@@ -554,7 +555,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We’ll send the card.', 'We’ll send it as soon as it’s packed.', 'We’ll send the card to …….'],
+    ['We’ll send it as soon as it’s packed.', 'We’ll send the card to …….'],
   ],
   [
     POSTED_GIFT,

@@ -48,7 +48,7 @@ handlers.post(routes.changeTime.pattern, async (c) => {
   return c.redirect(nextStepPath(c, form), 303)
 })
 
-const HOLD_EXTENDED_MESSAGE = 'Your spots are held for thirty more minutes.'
+const HOLD_EXTENDED_MESSAGE = 'Your hold is extended.'
 
 /** Back to the step the form was sent from. */
 function nextStepPath({ var: { country } }: Context<AppEnv>, form: FormFields): string {

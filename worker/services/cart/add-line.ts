@@ -15,6 +15,7 @@ import { rejectLockedProducts } from '#worker/services/promotions/locked-product
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
+import { payingRefusal } from './changeable-cart.ts'
 import {
   type LineRequest,
   priceLine,
@@ -54,6 +55,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
 
   const { existing, cartId, lineId, loadCart } = await findCartForLine(input, lineInput)
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
+  if (existing?.isPaying) return payingRefusal()
   const limitError = cartLimitError(existing, requestedPlaces(request, offer))
   if (limitError) return refuse(409, limitError)
   const locked = await rejectLockedProducts(ordersDb, [offer], existing?.cart.codes ?? [])

@@ -127,6 +127,7 @@ export async function restoreSavedCart(
   const saved = await findAccessibleSavedCart(caller, ref)
   if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
   const cartState = await findCartState(caller, cartId, now, { customerId })
+  if (cartState?.isPaying) return payingRefusal()
   const country = findCountry(saved.country) ?? COUNTRIES.aus
   const lineCount = cartState ? cartState.cart.lines.length + cartState.cart.parked.length : 0
   if (lineCount + saved.lines.length > MAX_CART_LINES) {

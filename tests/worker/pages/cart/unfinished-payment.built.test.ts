@@ -45,7 +45,7 @@ it('the cart leads to a payment that waits, and offers nothing that would be ref
     const text = await textOf(await shop.visit('/aus/cart', { headers }))
     expect(text).toContain('HELLO10: 10% off −$19.90 Total $179.10')
     expect(text).toContain(
-      'Your payment isn’t finished, so nothing here can be changed yet. See your payment',
+      'A payment is in progress, so nothing here can be changed yet. See your payment',
     )
     expect(text).toContain('We’re holding this spot')
     for (const words of [
@@ -63,7 +63,9 @@ it('the cart leads to a payment that waits, and offers nothing that would be ref
   const headers = { ...at('00:06:00'), cookie }
   const refused = await shop.post('/aus/cart/codes', { code: 'HELLO10' }, headers)
   expect(refused.status).toBe(409)
-  expect(await textOf(refused)).toContain('Your payment isn’t finished. Go to checkout')
+  expect(await textOf(refused)).toContain(
+    'A payment is in progress. You can change your order when it’s finished.',
+  )
   const thanks = `/aus/checkout/thank-you/${reference}`
   const checkout = await shop.visit('/aus/checkout', { headers })
   expect(checkout.headers.get('location')).toBe(thanks)

@@ -23,7 +23,7 @@ async function atTheBank(start: string, code?: string) {
   return { tama, cart, reference, show, id: lines[0]?.id ?? '' }
 }
 
-it('a cart whose payment waits takes no codes, points, renewals, removals or other changes, and says so', async () => {
+it('a cart whose payment waits takes nothing more, no codes, points, renewals, removals or other changes, and says so', async () => {
   const { tama, cart, reference, show, id } = await atTheBank('10:00', 'HELLO10')
   const before = granted(await cart.refresh({ body: {} }))
   expect(before.isPaying).toBe(true)
@@ -38,6 +38,7 @@ it('a cart whose payment waits takes no codes, points, renewals, removals or oth
   expect(await cart.save({ body: {} })).toMatchObject(REFUSED)
   expect(await cart.refresh({ body: { country: 'uk' } })).toEqual(before)
   expect(await addLine(tama, { city: 'london' })).toMatchObject(REFUSED)
+  expect(await addLine(tama, { start: '15:00' })).toMatchObject(REFUSED)
   // A wrong code is still called wrong.
   expect(await addCode(tama, 'NOBODY99')).toMatchObject({ status: 422 })
   expect(await show()).toEqual(before.cart)

@@ -37,6 +37,7 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
 
   const { existing, cartId, lineId, loadCart } = await findCartForLine(input, lineInput)
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
+  if (existing?.isPaying) return payingRefusal()
   const limitError = cartLimitError(existing, 1)
   if (limitError) return refuse(409, limitError)
   const moved = await changeCountry(input, existing, COUNTRIES[country])
