@@ -1,14 +1,14 @@
-/** Messages by decline code. The provider's own text may be meant for developers. */
+/** What happened and what to do, by decline code. The provider's own text may be meant for developers. */
 const DECLINE_MESSAGES = new Map(
   Object.entries({
-    insufficient_funds: 'Your card has insufficient funds.',
-    expired_card: 'Your card has expired.',
-    incorrect_number: 'Your card number is incorrect.',
-    invalid_number: 'Your card number is incorrect.',
-    incorrect_cvc: 'Your card’s security code is incorrect.',
-    invalid_cvc: 'Your card’s security code is incorrect.',
-    invalid_expiry_month: 'Your card’s expiry date is incorrect.',
-    invalid_expiry_year: 'Your card’s expiry date is incorrect.',
+    insufficient_funds: 'Your card has insufficient funds. Use another card.',
+    expired_card: 'Your card has expired. Use another card.',
+    incorrect_number: 'Your card number is incorrect. Check it and try again.',
+    invalid_number: 'Your card number is incorrect. Check it and try again.',
+    incorrect_cvc: 'Your card’s security code is incorrect. Check it and try again.',
+    invalid_cvc: 'Your card’s security code is incorrect. Check it and try again.',
+    invalid_expiry_month: 'Your card’s expiry date is incorrect. Check it and try again.',
+    invalid_expiry_year: 'Your card’s expiry date is incorrect. Check it and try again.',
     card_velocity_exceeded: 'Your card has reached its limit. Use another card.',
     withdrawal_count_limit_exceeded: 'Your card has reached its limit. Use another card.',
     card_not_supported: 'Your card doesn’t support this payment. Use another card.',

@@ -1,4 +1,5 @@
 import { type ClockView, ExtendHoldButton, HoldNotice } from '#client/components/cart/HoldTimer.tsx'
+import { UnlessPlacesLost } from '#client/components/cart/UnlessPlacesLost.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
@@ -11,7 +12,7 @@ import { CardForm } from '#client/islands/CardForm.tsx'
 import type { PaymentOption, SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
-import { codeAndFeeLines } from '#domain/cart/cart.ts'
+import { type CartLine, codeAndFeeLines } from '#domain/cart/cart.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -29,6 +30,8 @@ export type PaymentPageProps = {
   /** Stripe's public key; null with the simulator. */
   publishableKey: string | null
   now: Date
+  /** Its lines as they are held now. */
+  lines: readonly CartLine[]
   /** When the first hold expires. */
   heldUntil: string | null
   clock: ClockView
@@ -43,8 +46,6 @@ export type PaymentPageProps = {
   /** Up to how many hours before the start a member changes dates for free. */
   memberHours: number | null
   errors?: FormErrors | undefined
-  /** Whether the bank said no: anything else says itself what to do. */
-  isDeclined: boolean
 }
 
 export const paymentPage = (props: PaymentPageProps): PagePart[] => [
@@ -85,6 +86,7 @@ function PaymentDetails({
   idempotencyKey,
   publishableKey,
   now,
+  lines,
   heldUntil,
   clock,
   alternatives,
@@ -93,7 +95,6 @@ function PaymentDetails({
   plan,
   pass,
   errors,
-  isDeclined,
   memberHours,
 }: PaymentPageProps) {
   const { code } = country
@@ -107,7 +108,6 @@ function PaymentDetails({
       <h1>Payment</h1>
       {errors && (
         <ErrorSummary message={errors.message}>
-          {isDeclined && <p>Try again, or use another card or another way to pay.</p>}
           <form method="post" action={routes.clearPayment({ country: code })}>
             <button className="text-button" type="submit">
               Dismiss
@@ -116,49 +116,51 @@ function PaymentDetails({
         </ErrorSummary>
       )}
       <AlternativesList alternatives={alternatives} country={country} money={money} clock={clock} />
-      <HoldNotice until={heldUntil} lines={order.lines} country={country} clock={clock} now={now}>
+      <HoldNotice until={heldUntil} lines={lines} country={country} clock={clock} now={now}>
         <ExtendHoldButton country={code} next="payment" />
       </HoldNotice>
-      {pass && (
-        <p className="notice">
-          {pass.percent}% off this order with WonderPass {pass.tierName},{' '}
-          {formatAmount(pass.price, money)} a month. Cancel online in two clicks.{' '}
-          <a
-            href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}
-          >
-            Join first, then pay the lower total
-          </a>
-          .
-        </p>
-      )}
-      {order.owed === 0 ? (
-        <NothingToPay code={code} order={order} idempotencyKey={idempotencyKey} />
-      ) : (
-        <CardForm
-          action={routes.payment({ country: code })}
-          hostedAction={routes.hostedPayment({ country: code })}
-          reference={order.enquiryReferenceId}
-          idempotencyKey={idempotencyKey}
-          publishableKey={publishableKey}
-          amount={order.owed}
-          currency={order.currency}
-          label={`Pay ${formatAmount(order.owed, money)}`}
-          plans={listPaymentPlans(order, money, country)}
-          plan={plan}
-          cards={savedCards}
-          canKeep={canSaveCard}
-          termsUrl="#terms"
-        />
-      )}
-      {order.owed > 0 && (
-        <p className="assurance">
-          <Icon name="lock" />
-          Secure payment. We never see or store your card number.
-        </p>
-      )}
-      {order.owed > 0 && <CardLogos />}
-      <Terms {...{ order, country, now, memberHours }} />
-      <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>
+      <UnlessPlacesLost lines={lines} cartUrl={routes.cart({ country: code })}>
+        {pass && (
+          <p className="notice">
+            {pass.percent}% off this order with WonderPass {pass.tierName},{' '}
+            {formatAmount(pass.price, money)} a month. Cancel online in two clicks.{' '}
+            <a
+              href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}
+            >
+              Join first, then pay the lower total
+            </a>
+            .
+          </p>
+        )}
+        {order.owed === 0 ? (
+          <NothingToPay code={code} order={order} idempotencyKey={idempotencyKey} />
+        ) : (
+          <CardForm
+            action={routes.payment({ country: code })}
+            hostedAction={routes.hostedPayment({ country: code })}
+            reference={order.enquiryReferenceId}
+            idempotencyKey={idempotencyKey}
+            publishableKey={publishableKey}
+            amount={order.owed}
+            currency={order.currency}
+            label={`Pay ${formatAmount(order.owed, money)}`}
+            plans={listPaymentPlans(order, money, country)}
+            plan={plan}
+            cards={savedCards}
+            canKeep={canSaveCard}
+            termsUrl="#terms"
+          />
+        )}
+        {order.owed > 0 && (
+          <p className="assurance">
+            <Icon name="lock" />
+            Secure payment. We never see or store your card number.
+          </p>
+        )}
+        {order.owed > 0 && <CardLogos />}
+        <Terms {...{ order, country, now, memberHours }} />
+        <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>
+      </UnlessPlacesLost>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { declineMessage } from '#domain/payments/decline-message.ts'
 
 describe('A declined payment', () => {
   it.each([
-    ['card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
-    ['incorrect_cvc', null, 'Your card’s security code is incorrect.'],
+    ['card_declined', 'insufficient_funds', 'Your card has insufficient funds. Use another card.'],
+    ['incorrect_cvc', null, 'Your card’s security code is incorrect. Check it and try again.'],
     [
       'payment_intent_authentication_failure',
       null,

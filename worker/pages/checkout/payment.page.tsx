@@ -26,8 +26,6 @@ import {
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { outcomeUrl } from './outcome-url.ts'
 
-const DECLINED_STATUS = 402
-
 export const handlers = new Hono<AppEnv>()
 
 handlers.get(routes.payment.pattern, async (c) => {
@@ -45,14 +43,16 @@ handlers.get(routes.payment.pattern, async (c) => {
   // What is lost stands on the next page, with other times: an alert would only lie over its fields.
   const shownChanges = changes.filter(({ kind }) => kind === 'price' || kind === 'held')
   if (shownChanges.length > 0 || changes.length === 0)
-    setFlash(c, {
-      title: `Your ${country.cartName} has changed`,
-      text:
-        shownChanges.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
-      type: 'info',
-    })
+    flashCartChanged(c, shownChanges.map(({ message }) => message).join(' '))
   return c.redirect(routes.checkout({ country: country.code }), 303)
 })
+
+const flashCartChanged = (c: Context<AppEnv>, text = '') =>
+  setFlash(c, {
+    title: `Your ${c.var.country.cartName} has changed`,
+    text: text || 'Please look again before you pay.',
+    type: 'info',
+  })
 
 handlers.post(routes.payment.pattern, async (c) => submitPayment(c, await readForm(c)))
 
@@ -130,13 +130,18 @@ async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order |
   return isRefusal(order) ? null : order
 }
 
-/** Shows the order's current state: the refusal may have changed its total. */
+/** Shows the order's current state: the refusal may have changed its total. What it has no line of yet is in the details. */
 async function renderRefusedPayment(c: Context<AppEnv>, order: Order, refusal: PaymentRefusal) {
+  const { shop, country } = c.var
   const current = (await findOrder(c, order.enquiryReferenceId)) ?? order
-  return current.state === 'open'
-    ? renderPayment(c, current, refusal)
-    : c.redirect(outcomeUrl(c, order), 303)
+  if (current.state !== 'open') return c.redirect(outcomeUrl(c, order), 303)
+  const cart = await shop.cart.show({ query: {} })
+  if (!cart || lineIds(cart) === lineIds(current)) return renderPayment(c, current, refusal)
+  flashCartChanged(c)
+  return c.redirect(routes.checkout({ country: country.code }), 303)
 }
+
+const lineIds = ({ lines }: Pick<Order, 'lines'>) => lines.map(({ id }) => id).join()
 
 type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
 
@@ -159,6 +164,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       idempotencyKey: backend.newId(),
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
       now: backend.clock(),
+      lines: cart?.lines ?? order.lines,
       heldUntil: cart?.holdExpiresAt ?? null,
       clock: cartTimeFormat(c, order),
       alternatives: refusal ? await loadAlternatives(c, order.enquiryReferenceId) : null,
@@ -167,7 +173,6 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
       ...membership,
       errors: message ? { message } : undefined,
-      isDeclined: refusal ? refusal.status === DECLINED_STATUS : message !== null,
     }),
   })
 }

@@ -82,6 +82,18 @@ describe('No one pays a total they have not seen', () => {
   })
 })
 
+describe('a payment of what has changed in another tab', () => {
+  it('leads to the details, which show what is in the cart now', async () => {
+    const headers = await anOrder('14:00')
+    const page = await open(headers)
+    const another = { productId: 'p-living-room-mystery', city: 'melbourne', adults: 1 }
+    const [, cartId] = headers.cookie.split('=')
+    expect((await shop.call('POST', '/cart/lines', { ...another, cartId }, NOW)).status).toBe(200)
+    const refused = await pay(page, headers)
+    expect([refused.status, refused.location]).toEqual([303, '/aus/checkout'])
+  })
+})
+
 describe('the offer of WonderPass', () => {
   const OFFER = '10% off this order with WonderPass Explorer'
 
@@ -211,6 +223,7 @@ describe('a place that was lost while it was paid', () => {
     const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data }
     const order = await shop.call('POST', '/enquiry', body, NOW)
     const { enquiryReferenceId } = (order.answer as { data: { enquiryReferenceId: string } }).data
+    const shown = await open({ ...NOW, cookie: `shop-cart=${cartId}` })
     const later = { 'x-shop-now': '2026-11-20T00:40:00Z' }
     await shop.call('POST', '/cart/lines', line, later)
     const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }
@@ -222,6 +235,11 @@ describe('a place that was lost while it was paid', () => {
     expect(paid.status).toBe(409)
 
     const headers = { ...later, cookie: `shop-cart=${cartId}` }
+    const refused = await pay(shown, headers)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('the spot is gone')
+    expect(refused.text).not.toMatch(/name="paymentMethod"|By paying you agree|Pay \$/)
+    expect(refused.text.replaceAll('<!-- -->', '')).toContain('choose another time or remove it')
     const moved = await shop.visit('/aus/checkout/payment', { headers })
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/aus/checkout'])
     expect(moved.headers.getSetCookie().join()).not.toContain('has changed')

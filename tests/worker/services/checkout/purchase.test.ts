@@ -57,7 +57,7 @@ describe('a purchase', () => {
     const reference = granted(await order(sam)) as string
     expect(await pay(sam, reference, 'pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({
       status: 402,
-      message: 'Your card has insufficient funds.',
+      message: 'Your card has insufficient funds. Use another card.',
     })
     expect(granted(await pay(sam, reference))).toMatchObject({ data: { state: 'booked' } })
   })

@@ -42,13 +42,17 @@ describe('confirm', () => {
     [
       'pm_card_chargeDeclinedInsufficientFunds',
       'card_declined',
-      'Your card has insufficient funds.',
+      'Your card has insufficient funds. Use another card.',
     ],
-    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'Your card has expired.'],
+    [
+      'pm_card_chargeDeclinedExpiredCard',
+      'expired_card',
+      'Your card has expired. Use another card.',
+    ],
     [
       'pm_card_chargeDeclinedIncorrectCvc',
       'incorrect_cvc',
-      'Your card’s security code is incorrect.',
+      'Your card’s security code is incorrect. Check it and try again.',
     ],
   ])('passes on what the bank says to %s', async (card, code, message) => {
     const intent = await anIntent(till)

@@ -72,7 +72,7 @@ describe('3-D Secure', () => {
     await answer(url, 'approve')
     expect(await till.payments.retrieveIntent(id)).toMatchObject({
       kind: 'declined',
-      message: 'Your card has insufficient funds.',
+      message: 'Your card has insufficient funds. Use another card.',
     })
   })
 
