@@ -16,6 +16,7 @@ import { routes } from '#domain/routes.ts'
 import { cityClock, instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import { AttendeeSummary } from './AttendeeSummary.tsx'
 import { BookedDay } from './BookedDay.tsx'
 import { GiftStep } from './GiftStep.tsx'
 
@@ -84,7 +85,7 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
           </li>
         ))}
       </ol>
-      <AttendeeSummary order={order} />
+      <AttendeeSummary order={order} visits={visits} country={country} />
       <p>
         <a className="button button-plain" href={routes.home({ country: country.code })}>
           Back to the shop
@@ -192,27 +193,6 @@ function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
 
 const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress }: Order) =>
   by === 'email' || !deliveryAddress ? customer.email : addressLine(deliveryAddress)
-
-/** Who comes along, with what was written about them; a buyer’s name alone says nothing. */
-function AttendeeSummary({ order: { attendees, customer } }: { order: Order }) {
-  const buyer = `${customer.firstName} ${customer.lastName}`
-  const guests = attendees
-    .map(({ name, relation, age, dietaryPreference, request }) =>
-      [name, relation, age, dietaryPreference, request].filter(Boolean).join(' · '),
-    )
-    .filter((guest) => guest !== buyer)
-  return guests.length === 0 ? null : (
-    <>
-      <h2>Your guests</h2>
-      <ul>
-        {guests.map((guest, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may be called the same
-          <li key={`${guest} ${index}`}>{guest}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
 
 /** The days that are to come, in their order: of the reveals, where there are some still, and the days themselves. */
 function visitSteps(visits: readonly CartLine[], { visits: details }: Order, country: Country) {

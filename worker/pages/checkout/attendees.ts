@@ -24,19 +24,19 @@ export function parseAttendees(values: Readonly<Record<string, string>>): Attend
     )
 }
 
-/** Initial rows: the order's attendees, else the buyer. */
+/** Initial rows: the order's attendees; of a line it doesn't have yet, the buyer. */
 export function initialAttendees(
   lines: readonly CartLine[],
   order: Order | null,
 ): AttendeeValues[] {
   const visits = lines.filter((line) => !isImmediate(line))
-  if (!order) return visits.map(({ id }) => ({ lineId: id, isBuyer: true }) as AttendeeValues)
+  if (!order) return visits.map(buyerOf)
 
   const buyerEmail = order.customer.email.toLowerCase()
   const savedAttendees = order.attendees.filter(({ lineId }) =>
     visits.some(({ id }) => id === lineId),
   )
-  return savedAttendees.map((attendee) => {
+  const saved = savedAttendees.map((attendee) => {
     const answers = ANSWER_FIELDS.flatMap((field) =>
       attendee[field] ? [[field, attendee[field]]] : [],
     )
@@ -47,7 +47,11 @@ export function initialAttendees(
       isBuyer,
     } as AttendeeValues
   })
+  const added = visits.filter(({ id }) => !order.lines.some((line) => line.id === id))
+  return [...saved, ...added.map(buyerOf)]
 }
+
+const buyerOf = ({ id }: CartLine) => ({ lineId: id, isBuyer: true }) as AttendeeValues
 
 type Contact = { firstName: string; lastName: string; email: string }
 
