@@ -40,7 +40,7 @@ function showCartCount(count: number) {
   if (!link) return
   const label = link.querySelector('.sr-only')
   if (label)
-    label.textContent = `${label.textContent?.split(',')[0]}, ${count === 1 ? '1 booking' : `${count} bookings`}`
+    label.textContent = `${label.textContent?.split(',')[0]}, ${count === 1 ? '1 item' : `${count} items`}`
   const number = link.querySelector('.counter') ?? document.createElement('span')
   number.className = 'counter'
   number.setAttribute('aria-hidden', 'true')

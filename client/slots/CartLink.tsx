@@ -7,7 +7,7 @@ export const CartLink = ({ country, count }: { country: Country; count: number }
     <Icon name="bag" />
     <span className="sr-only">
       {country.cartName === 'basket' ? 'Basket' : 'Cart'},{' '}
-      {count === 1 ? '1 booking' : `${count} bookings`}
+      {count === 1 ? '1 item' : `${count} items`}
     </span>
     {count > 0 && (
       <span className="counter" aria-hidden="true">

@@ -81,7 +81,7 @@ export function PromoCodeForm(props: Props) {
           <span>
             {label}
             {note && <span className="hint"> {note}</span>}
-            {problem && <span className="issue">{problem}</span>}
+            {problem && <span className="issue"> {problem}</span>}
           </span>
           <button
             className="text-button"

@@ -11,7 +11,7 @@ export const SavedCarts = ({ country, saved, timeZone }: Props) =>
   saved.length === 0 ? null : (
     <section className="parked" aria-labelledby="saved">
       <h2 id="saved">Saved for later</h2>
-      <p>These aren’t being held. Open one to check what’s still available.</p>
+      <p>These aren’t being held. Move them back to check what’s still available.</p>
       <ul>
         {saved.map(({ id, seal, names, savedAt, country: cartCountry }) => {
           const routeParams = { country: cartCountry, token: `${id}.${seal}` }

@@ -174,10 +174,7 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
   lines.length === 0 ? null : (
     <section className="parked" aria-labelledby="parked">
       <h2 id="parked">Saved in another country</h2>
-      <p>
-        Not sold in {country.nameInSentence}. We’ve kept them here, outside your total, for when
-        you’re back.
-      </p>
+      <p>These aren’t in your total.</p>
       <ul>
         {lines.map((line) => (
           <li key={line.id}>

@@ -28,7 +28,7 @@ handlers.post(routes.savedCart.pattern, async (c) => {
       : renderSavedCart(c, answer)
   }
   setCartCookies(c, answer)
-  setFlash(c, { text: 'Your saved items are back.', type: 'success' })
+  setFlash(c, { text: `Moved back to your ${c.var.country.cartName}.`, type: 'info' })
   // In its own country: anywhere else its lines would be parked.
   return c.redirect(routes.cart({ country: answer.country }), 303)
 })
