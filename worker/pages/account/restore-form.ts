@@ -2,12 +2,13 @@ import type { SavedFields } from '#worker/auth/saved-form.ts'
 
 type Form = { action: string; fields: SavedFields }
 
-/** Shows again what was typed into a form of the page; a form about something else, by its hidden fields, stays as it is. */
+/** Shows again what was typed into a form of the page; a form about something else, by its fields, stays as it is. */
 export function restoreForm(response: Response, { action, fields }: Form): Response {
   const values = new Map<string, string[]>()
   for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value])
   let isOpen = false
   let isDone = false
+  let isFilled = false
   let chosen: string[] | undefined
   const valuesOf = (element: Element) =>
     isOpen ? values.get(element.getAttribute('name') ?? '') : undefined
@@ -20,7 +21,7 @@ export function restoreForm(response: Response, { action, fields }: Form): Respo
       element(form) {
         isOpen = !isDone && form.getAttribute('action') === action
         form.onEndTag(() => {
-          isDone ||= isOpen
+          isDone ||= isFilled
           isOpen = false
         })
       },
@@ -33,20 +34,27 @@ export function restoreForm(response: Response, { action, fields }: Form): Respo
         if (!isOpen || type === 'password') return
         if (type === 'hidden') isOpen = !typed || typed.includes(own)
         else if (type === 'checkbox' || type === 'radio') {
+          isFilled = true
           if (typed?.includes(own)) input.setAttribute('checked', '')
           else input.removeAttribute('checked')
-        } else if (typed) input.setAttribute('value', typed[0] ?? '')
+        } else if (typed) {
+          isFilled = true
+          input.setAttribute('value', typed[0] ?? '')
+        }
       },
     })
     .on('form textarea', {
       element(area) {
         const [typed] = valuesOf(area) ?? []
-        if (typed !== undefined) area.setInnerContent(typed)
+        if (typed === undefined) return
+        isFilled = true
+        area.setInnerContent(typed)
       },
     })
     .on('form select', {
       element(select) {
         chosen = valuesOf(select)
+        isFilled ||= chosen !== undefined
       },
     })
     .on('form option', {

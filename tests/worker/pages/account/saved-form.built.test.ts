@@ -59,6 +59,18 @@ describe('a form that is sent after the session has ended', () => {
     expect(await browser.read('/aus/account/milestones')).not.toContain('Quokka')
   })
 
+  it('is found below the forms of the list above it', async () => {
+    const milestone = { type: 'PARTNER_BIRTHDAY', name: 'Bilby', date: '1990-04-01' }
+    const first = openBrowser()
+    await first.post('/aus/account/login', MAYA)
+    await first.post('/aus/account/milestones', milestone)
+    const { browser } = await sendAfterTheEnd(MAYA)
+    await browser.post('/aus/account/login', MAYA)
+    const page = await browser.read('/aus/account/milestones')
+    expect(page).toContain('Change<span class="sr-only">: Bilby')
+    expect(page).toMatch(/name="name"[^>]* value="Quokka &quot;day&quot;"/)
+  })
+
   it('is never shown to another customer', async () => {
     const { browser } = await sendAfterTheEnd(MAYA)
     await browser.post('/aus/account/login', TAMA)
