@@ -1,3 +1,4 @@
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { UnfinishedOrder } from '#domain/contract/checkout/unfinished-orders.ts'
@@ -14,12 +15,17 @@ import { serve } from '#worker/services/serve.ts'
 const LOOKBACK_DAYS = 30
 const MAX_UNFINISHED_ORDERS = 50
 
-/** Failed, expired or refunded for a lost place; not what is being paid, nor what was bought since. */
+/** Failed, expired or refunded for a lost place; not what is being paid, nor what was bought since or stands booked for the same time. */
 const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND state <> 'paid'
   AND (state IN ('closed', 'refund_due', 'refunded') OR (state = 'open' AND message IS NOT NULL))
   AND created_at > CAST(?2 AS INTEGER)
   AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.customer_id = ?1 AND later.state = 'paid'
-    AND later.cart_id = orders.cart_id AND later.created_at >= orders.created_at)`
+    AND later.cart_id = orders.cart_id AND later.created_at >= orders.created_at)
+  AND EXISTS (SELECT 1 FROM json_each(orders.lines) AS wanted WHERE NOT EXISTS (
+    SELECT 1 FROM orders AS paid JOIN json_each(paid.lines) AS line JOIN booking ON booking.line_id = line.value ->> 'id'
+    WHERE paid.customer_id = ?1 AND paid.state = 'paid' AND booking.status <> ${CANCELLED}
+      AND line.value ->> 'productId' = wanted.value ->> 'productId'
+      AND booking.date = wanted.value ->> 'date' AND booking.start = wanted.value ->> 'start'))`
 
 export const unfinishedOrdersService = serve(contract.unfinishedOrders, {
   async list({ ordersDb, clock, config, customerId }) {

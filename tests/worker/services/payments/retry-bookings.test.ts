@@ -78,6 +78,24 @@ describe('post-checkout retry-bookings', () => {
     expect(list.map(({ id }) => id)).not.toContain(bought.reference)
   })
 
+  it('are not what stands booked for the same time', async () => {
+    const { shop: mine, reference } = await declined(1, { start: '14:00' })
+    const ids = async () => (await mine.unfinishedOrders.list()).map(({ id }) => id)
+    const book = async (start: string) => {
+      const again = await customer(1)
+      granted(await addLine(again, { start }))
+      granted(await pay(again, granted(await order(again, again.email)) as string))
+      await shop.settled()
+    }
+    await book('12:00')
+    expect(await ids()).toContain(reference)
+    await book('14:00')
+    expect(await ids()).not.toContain(reference)
+    expect(await mine.unfinishedOrders.show({ params: { id: reference } })).toMatchObject({
+      status: 404,
+    })
+  })
+
   it('end with their day and after 30 days; no one signed in has none', async () => {
     const soon = await declined(0, { date: '2026-11-28' })
     const ids = async () => (await soon.shop.unfinishedOrders.list()).map(({ id }) => id)
