@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSingleLineText } from '#domain/checkout/contact.schema.ts'
+import { isEmailAddress } from '#domain/checkout/email-address.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 
@@ -12,8 +13,8 @@ const name = z
 const email = z
   .string()
   .trim()
-  .min(1, 'Email is required if name or relation is provided.')
-  .max(254)
+  .min(1, { error: 'Email is required if name or relation is provided.', abort: true })
+  .refine(isEmailAddress, 'Email is not valid.')
 
 /** A Multi Participant Invitation, as its host sees it. */
 export const ExperienceInvitation = z.object({

@@ -3,6 +3,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import type { ExperienceInvitation, InvitedEvent } from '#domain/contract/bookings/invitations.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -11,6 +12,7 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame, FindExperience } from '../AccountFrame.tsx'
 
 type Booked = Pick<CustomerBooking, 'id' | 'productName' | 'date' | 'cityName'>
+type Party = Pick<CustomerBooking, 'adults' | 'children' | 'unit'>
 type Props = {
   country: Country
   bookings: readonly Booked[]
@@ -78,7 +80,7 @@ const EventRow = ({ country, event, children }: RowProps) => (
 
 type GuestsProps = {
   country: Country
-  booking: Booked
+  booking: Booked & Party
   invitations: readonly ExperienceInvitation[]
   values: Readonly<Record<string, string>>
   errors?: FormErrors | undefined
@@ -87,6 +89,7 @@ type GuestsProps = {
 /** Whom a customer has asked along to one booking. */
 export const guestsView = (props: GuestsProps): PagePart[] => {
   const { country, booking, invitations, values, errors } = props
+  const isFull = invitations.length >= booking.adults + booking.children
   return [
     <AccountFrame
       key="guests"
@@ -99,6 +102,10 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
         To <strong>{booking.productName}</strong> on {formatShortDay(booking.date, country.locale)}{' '}
         in {booking.cityName}. Guests see the date and the meeting point, never a price.
       </p>
+      <p>
+        The booking is for {partyLabel(booking, booking.unit)}.{' '}
+        {isFull ? 'All its places are taken.' : 'An invitation doesn’t add a place.'}
+      </p>
       {invitations.length > 0 && (
         <ul>
           {invitations.map((invitation) => (
@@ -106,29 +113,31 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
           ))}
         </ul>
       )}
-      <section>
-        <h2 id="form">Invite someone</h2>
-        <AccountForm country={country} page="invitations" button="Send invitation">
-          <input type="hidden" name="booking" value={booking.id} />
-          <TextField
-            name="name"
-            label="Their name"
-            defaultValue={values.name}
-            issue={errors?.fields?.name}
-            autoComplete="off"
-            maxLength={100}
-            required
-          />
-          <EmailField
-            label="Their email"
-            hint="We’ll use it only for this booking."
-            defaultValue={values.email}
-            issue={errors?.fields?.email}
-            autoComplete="off"
-            required
-          />
-        </AccountForm>
-      </section>
+      {!isFull && (
+        <section>
+          <h2 id="form">Invite someone</h2>
+          <AccountForm country={country} page="invitations" button="Send invitation">
+            <input type="hidden" name="booking" value={booking.id} />
+            <TextField
+              name="name"
+              label="Their name"
+              defaultValue={values.name}
+              issue={errors?.fields?.name}
+              autoComplete="off"
+              maxLength={100}
+              required
+            />
+            <EmailField
+              label="Their email"
+              hint="We’ll use it only for this booking."
+              defaultValue={values.email}
+              issue={errors?.fields?.email}
+              autoComplete="off"
+              required
+            />
+          </AccountForm>
+        </section>
+      )}
       <p>
         <a href={accountUrl(country.code, 'invitations')}>All invitations</a>
       </p>

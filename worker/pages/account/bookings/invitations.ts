@@ -13,6 +13,7 @@ import {
   type FormRefusal,
   readForm,
   readQuery,
+  withFormMessages,
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 
@@ -28,10 +29,16 @@ export const invitationsPage: AccountPage = {
     const booking = form.one('booking').slice(0, 100)
     const { act, done } = actionOf(c, form, booking)
     const answer = await act
-    if (isRefusal(answer)) return renderGuests(c, booking, { form, errors: answer })
+    if (isRefusal(answer))
+      return renderGuests(c, booking, { form, errors: withFormMessages(answer, MESSAGES) })
     setFlash(c, { text: done, type: 'success' })
     return c.redirect(guestsUrl(c.var.country, booking), 303)
   },
+}
+
+const MESSAGES = {
+  'Name is required.': 'Enter their name.',
+  'Email is required if name or relation is provided.': 'Enter their email.',
 }
 
 function actionOf({ var: { shop } }: Context<AppEnv>, form: FormFields, eventId: string) {

@@ -5,6 +5,7 @@ import { isSignedIn } from '#domain/account/session.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { renderDeadLink } from '#worker/pages/shared/dead-link.ts'
 import { formStatus } from '#worker/pages/shared/form.ts'
 import { accountPage, redirectWithFlash } from '../account-page.ts'
 
@@ -28,7 +29,11 @@ async function renderInvite(c: Context<AppEnv>, refusal?: Refusal) {
   const { shop, country, claims } = c.var
   const code = codeIn(c)
   const event = await shop.invitations.show({ params: { code } })
-  if (isRefusal(event)) return c.notFound()
+  if (isRefusal(event))
+    return renderDeadLink(c, 404, {
+      message: 'This invitation is no longer open. Ask whoever invited you.',
+      ways: [{ url: routes.home({ country: country.code }), label: 'See all experiences' }],
+    })
   if (event.country !== country.code)
     return c.redirect(routes.invite({ country: event.country, code }), 302)
   return c.render({
