@@ -32,7 +32,7 @@ export function pastDateIssue(date: string, now: Date): string | null {
   if (date === '') return 'Enter the date.'
   if (!isDate(date)) return 'Give a date such as 1990-12-31.'
   if (date < FIRST_DATE) return 'Give a date after 1900.'
-  return date > cityClock(now, FIRST_TIME_ZONE).date ? 'That date is in the future.' : null
+  return date > cityClock(now, FIRST_TIME_ZONE).date ? 'Enter a date in the past.' : null
 }
 
 /** The next day, from today on, on which a date comes round; 29 February is kept on the 28th in other years. */

@@ -41,10 +41,7 @@ export function parseDeliveryAddress(
   }
   if (state.issue) addIssue('state', state.issue)
   if (postcode === null) {
-    addIssue(
-      'postcode',
-      `Enter a valid ${postcodeLabelOf(country)}, like ${country.addressFormat.example}.`,
-    )
+    addIssue('postcode', invalidPostcodeMessage(country))
   }
   const lines = streetLines(input, country)
   if (lines.line1 === '') addIssue('street', 'street is a required field')
@@ -68,6 +65,10 @@ const streetLines = ({ street, city, state, postcode }: AddressInput, country: C
     postalCode: postcode,
     ...(state ? { state } : {}),
   })
+
+/** What to enter instead of what is no postcode of a country. */
+export const invalidPostcodeMessage = (country: Country): string =>
+  `Enter a valid ${postcodeLabelOf(country)}, like ${country.addressFormat.example}.`
 
 /** The country's word in a sentence: 'postcode', 'zip code'. */
 const postcodeLabelOf = ({ postcodeLabel }: Country) => postcodeLabel.replace('*', '').toLowerCase()

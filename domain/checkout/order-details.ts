@@ -80,7 +80,7 @@ export function validateOrderDetails(
 const requiredAddressFields = ({ addressFormat }: Country): string[] =>
   addressFormat.state ? ['street', 'city', 'state', 'postcode'] : ['street', 'city', 'postcode']
 
-const INVALID_PHONE_MESSAGE =
+export const INVALID_PHONE_MESSAGE =
   'Enter a valid phone number. If it’s from another country, start with + and the country code.'
 
 const prefixIssues = (field: string, issues: readonly ValidationIssue[]): ValidationIssue[] =>

@@ -23,7 +23,7 @@ describe('pastDateIssue', () => {
     ['1850-05-01', 'Give a date after 1900.'],
     // Where the day begins first it is the 22nd already.
     ['2026-11-22', null],
-    ['2026-11-23', 'That date is in the future.'],
+    ['2026-11-23', 'Enter a date in the past.'],
   ])('looks at %s', (date, expected) => {
     expect(pastDateIssue(date, new Date('2026-11-21T10:00:00Z'))).toBe(expected)
   })

@@ -19,7 +19,14 @@ import {
 import { type AccountPage, accountPage, redirectWithFlash } from './account-page.ts'
 import { milestoneBody } from './milestones.ts'
 import { consentBody } from './settings/preferences.ts'
-import { citiesFor, KINDS, personBody, profileValues, requireProfile } from './settings/profile.ts'
+import {
+  citiesFor,
+  KINDS,
+  personBody,
+  personRefusal,
+  profileValues,
+  requireProfile,
+} from './settings/profile.ts'
 
 type Calls = AppEnv['Variables']['shop']
 type Save = (shop: Calls, form: FormFields, profile: Profile) => Promise<unknown>
@@ -64,7 +71,7 @@ export const welcomePage: AccountPage = {
     const isSkipped = form.one('skip') === 'step'
     const answer = isSkipped ? null : await SAVES[step](c.var.shop, form, profile)
     if (isRefusal(answer))
-      return renderStep(c, step, profile, { values: form.values, errors: answer })
+      return renderStep(c, step, profile, { values: form.values, errors: personRefusal(c, answer) })
     if (step === 'location' && !isSkipped) setShopCookie(c, 'shop-city', form.one('cityId'))
     await finish(c, step, isSkipped ? 'skipped' : 'done')
     const isLast = openSteps(profile).every((one) => one === step)

@@ -1,4 +1,4 @@
-import { pastDateIssue } from '#domain/account/milestones.ts'
+import { personIssues } from '#domain/account/person-issues.ts'
 import type { ProfileChange } from '#domain/contract/account/profile.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -57,10 +57,11 @@ async function changeProfile(input: Caller, change: Partial<ProfileChange>, step
 
 async function refuseChange(
   { catalogueDb, clock }: Caller,
-  { dateOfBirth, cityId }: Partial<ProfileChange>,
+  { cityId, ...person }: Partial<ProfileChange>,
 ): Promise<Refusal | null> {
-  const issue = dateOfBirth ? pastDateIssue(dateOfBirth, clock()) : null
-  if (issue) return refuse(422, issue, { fields: { dateOfBirth: issue } })
+  const fields = personIssues(person, clock())
+  if (Object.keys(fields).length > 0)
+    return refuse(422, 'Please check the highlighted fields.', { fields })
   if (!cityId) return null
   const city = await catalogueDb.prepare('SELECT 1 FROM location WHERE id = ?').bind(cityId).first()
   const message = 'We aren’t in that city.'

@@ -49,6 +49,8 @@ describe('a profile', () => {
     ['cityId', 'atlantis'],
     ['firstName', ' '],
     ['zip', '3'.repeat(13)],
+    ['zip', 'nope'],
+    ['phone', '12'],
   ])('names the field that is wrong: %s %s', async (field, value) => {
     const answer = await maya.shop.profile
       .update({ body: { [field]: value } })

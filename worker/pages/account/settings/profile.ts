@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { profileView } from '#client/pages/account/settings/ProfilePage.tsx'
 import { updateInterests } from '#domain/account/interests.ts'
+import { INVALID_POSTCODE_MESSAGE } from '#domain/account/person-issues.ts'
+import { invalidPostcodeMessage } from '#domain/checkout/delivery-address.ts'
 import type { Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -35,7 +37,7 @@ export const profilePage: AccountPage = {
       },
     })
     if (isRefusal(answer))
-      return renderProfile(c, profile, { form, errors: withFormMessages(answer) })
+      return renderProfile(c, profile, { form, errors: personRefusal(c, answer) })
     if (cityId) setShopCookie(c, 'shop-city', cityId)
     return redirectWithFlash(c, 'profile', 'Your profile is saved.')
   },
@@ -47,6 +49,12 @@ export async function requireProfile(c: Context<AppEnv>): Promise<Profile> {
   if (!profile) throw new ShopError('SERVICE_ERROR', { status: 503 })
   return profile
 }
+
+/** A refusal in the words of the form, and of the country. */
+export const personRefusal = (c: Context<AppEnv>, refusal: FormRefusal): FormRefusal =>
+  withFormMessages(refusal, {
+    [INVALID_POSTCODE_MESSAGE]: invalidPostcodeMessage(c.var.country),
+  })
 
 export const personBody = (form: FormFields) => ({
   phone: form.one('phone'),
