@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { NewSession } from '#domain/contract/account/account.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -22,8 +23,7 @@ export async function syncVisitorCookies(
     deleteShopCookie(c, 'shop-device')
   if (!response.ok) return
   if (OPENING_CALLS.has(endpoint)) {
-    const { token } = await response.clone().json<{ token: string }>()
-    await completeLogin(c, token)
+    await completeLogin(c, await response.clone().json<NewSession>())
   }
   if (endpoint.cart && endpoint.path.startsWith('/cart') && !hasExplicitCart(c)) {
     const body = await response.clone().json<CartSummary | { cart: CartSummary }>()

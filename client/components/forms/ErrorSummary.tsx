@@ -8,6 +8,9 @@ export type FormErrors = {
   fields?: Readonly<Record<string, string>>
 }
 
+/** Of an invalid form: with one field the field’s own message says more. */
+export const SEVERAL_FIELDS_MESSAGE = 'Please check the highlighted fields.'
+
 /** Errors above the page with links to fields; focused on load. */
 export function ErrorSummary({
   message,
@@ -15,14 +18,16 @@ export function ErrorSummary({
   children,
 }: FormErrors & { children?: ReactNode }) {
   const entries = Object.entries(fields)
-  const isOnlyFieldError = entries.length === 1 && entries[0]?.[1] === message
+  const [first] = entries
+  const isOnlyFieldError =
+    entries.length === 1 && (message === first?.[1] || message === SEVERAL_FIELDS_MESSAGE)
   return (
     <div className="problem" role="alert" tabIndex={-1} data-focus="">
       <Icon name="alert" />
       <div>
         <p>
           <strong>
-            {isOnlyFieldError ? <a href={`#${entries[0]?.[0]}`}>{message}</a> : message}
+            {isOnlyFieldError ? <a href={`#${first?.[0]}`}>{first?.[1]}</a> : message}
           </strong>
         </p>
         {entries.length > 0 && !isOnlyFieldError && (

@@ -58,6 +58,9 @@ async function ask(): Promise<boolean> {
   const { country } = document.documentElement.dataset
   const dialog = await openAuthDialog(`/${country}/account/login`).catch(() => null)
   if (!dialog) return false
+  const why = document.createElement('p')
+  why.textContent = 'You were logged out. Log in to go on.'
+  dialog.querySelector('h2')?.insertAdjacentElement('afterend', why)
   return new Promise((answer) => {
     dialog.addEventListener('close', () => answer(false))
     const finish = async () => {

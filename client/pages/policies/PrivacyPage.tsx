@@ -104,7 +104,7 @@ const howLong = ({ cartName }: Country): PolicySection => ({
         `Ended logins and unused links to log in or sign up: ${endedSession} days. The text of emails we sent you: ${sentMail} days.`,
         `A request to hear when an experience opens: ${answeredRequest} days after our email, ${waitingRequest} days at most.`,
         `Our record of your cookie choice: ${cookieChoice} days.`,
-        `A deleted account: erased ${deletedAccount} days after you ask, or when your last booking is over. Until then you can change your mind.`,
+        `A deleted account: erased ${deletedAccount} days after you ask. Until then you can change your mind. You can ask once you have no upcoming bookings and no WonderPass.`,
         'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
       ]}
     />

@@ -33,7 +33,8 @@ export const writeReviewPage = (props: Props): PagePart[] => {
       )}
       {review.state === 'published' && (
         <p className="notice" data-kind="success">
-          Your review is published. <a href={`${product}#reviews`}>See the page</a>
+          Your review is published. It’s on <a href={`${product}#reviews`}>our page</a> within
+          minutes.
         </p>
       )}
       {review.state === 'closed' ? <ClosedReview {...props} /> : <ReviewForm {...props} />}

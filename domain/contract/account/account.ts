@@ -15,6 +15,16 @@ export const SubscriptionSchema = z.object({
   isUnpaid: z.boolean().nullish().describe('Whether the last renewal waits for its payment.'),
 })
 
+/** What a login answers. */
+export const NewSession = z.object({
+  token: z.string(),
+  isAccountKept: z
+    .literal(true)
+    .optional()
+    .describe('The login has cancelled the deletion of the account.'),
+})
+export type NewSession = z.infer<typeof NewSession>
+
 export const accountEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -23,7 +33,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Exchanges an e-mail address and password for a token.',
     body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),
-    response: z.object({ token: z.string() }),
+    response: NewSession,
     refuses: [401, 422, 429, 503],
     errorName: 'AUTH_ERROR',
   }),

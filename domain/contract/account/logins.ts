@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Email } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { NewSession } from './account.ts'
 import { AccountLinkView, NextPage } from './credentials.ts'
 
 const country = z.enum(COUNTRY_CODES).default('aus')
 const Sent = z.object({ message: z.string() })
-const Token = z.object({ token: z.string() })
 const empty = z.object({})
 
 const linkDefaults = { access: 'signed-link', errorName: 'AUTH_ERROR', extension: true } as const
@@ -59,7 +59,7 @@ export const loginEndpoints = {
     ...consumeLink,
     path: '/login-links/:token',
     summary: 'Logs in by the mailed link, once.',
-    response: Token.extend({ next: z.string() }),
+    response: NewSession.extend({ next: z.string() }),
   }),
 
   changeEmail: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSingleLineText } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { NewSession } from './account.ts'
 
 const bytes = z.string().regex(/^[\w-]+$/, 'Give base64url.')
 const id = bytes.max(1400)
@@ -132,7 +133,7 @@ export const passkeyEndpoints = {
     path: '/login/passkey',
     summary: 'Exchanges the answer of a passkey for a token.',
     body: z.object({ credential: Assertion }),
-    response: z.object({ token: z.string() }),
+    response: NewSession,
     refuses: [401],
   }),
 

@@ -170,10 +170,15 @@ export const POLICY_PROOFS: readonly Proof[] = [
   ],
   [
     ACCOUNT_DATA,
+    'is kept while a booking is to come or a WonderPass runs',
+    ['You can ask once you have no upcoming bookings and no WonderPass.'],
+  ],
+  [
+    ACCOUNT_DATA,
     'is closed at once, kept by a login, and else leaves no name after seven days',
     [
       'What we know about you, what we use it for, and how to have it changed or deleted.',
-      'erased … days after you ask, or when your last booking is over.',
+      'erased … days after you ask.',
       'Until then you can change your mind.',
       'as long as tax law requires, without your name once your account is erased.',
     ],

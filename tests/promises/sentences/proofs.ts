@@ -54,6 +54,11 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
+    'are taken back: their code opens nothing',
+    ['its link no longer works.'],
+  ],
+  [
+    `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are chosen, planned, and cancelled by members; others are told what they come with',
     ['You can choose another one.'],
   ],
@@ -74,7 +79,7 @@ export const PROOFS: readonly Proof[] = [
       'You can change it for 90 days.',
       'We publish what guests write, kind or not.',
       'We publish what guests write, kind or not, with their first name.',
-      'Your review is on our page within minutes.',
+      'It’s on … within minutes.',
     ],
   ],
   [
@@ -532,6 +537,7 @@ export const PROOFS: readonly Proof[] = [
       'After seven days we’ll erase your name, address, profile, milestones and wishlist.',
       'You’ll see what goes and what stays before anything is deleted.',
       'Your account is kept.',
+      'Your account won’t be deleted.',
       'You can change your mind for seven days:',
       'log in, or use the link we’ll email you.',
       'We’ll keep what the law asks for:',
@@ -626,8 +632,8 @@ export const PROOFS: readonly Proof[] = [
       'The link works once, for 30 minutes.',
       'we’ll email you a link that works for 30 minutes.',
       'The link works for 30 minutes.',
-      'This link doesn’t work any more',
-      'The link doesn’t work any more.',
+      'This link no longer works',
+      'The link no longer works.',
     ],
   ],
   [
@@ -695,7 +701,7 @@ export const PROOFS: readonly Proof[] = [
     'ends all older ones, guests’ too, and is mailed to who booked, not told to who asks',
     [
       'Older links don’t open your booking any more, nor do your guests’ links:',
-      'This one doesn’t work any more.',
+      'This one no longer works.',
       'New link made; older ones have expired',
     ],
   ],

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { SEVERAL_FIELDS_MESSAGE } from '#client/components/forms/ErrorSummary.tsx'
 import { logInView } from '#client/pages/account/login/LogInPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { isSignedIn } from '#domain/account/session.ts'
@@ -24,11 +25,12 @@ export const logInPage: AccountPage = {
   async post(c) {
     const form = await readForm(c)
     const [email, next] = [form.one('email'), form.one('next')]
-    const answer = await c.var.shop.account.login({
-      body: { email, password: form.password('password') },
-    })
+    const password = form.password('password')
+    const missing = findMissing({ email, password })
+    if (missing) return renderLogin(c, { next, email, errors: missing })
+    const answer = await c.var.shop.account.login({ body: { email, password } })
     if (isRefusal(answer)) return renderLogin(c, { next, email, errors: loginErrors(answer) })
-    await completeLogin(c, answer.token)
+    await completeLogin(c, answer)
     return c.redirect(returnPath(c, next), 303)
   },
 }
@@ -57,8 +59,21 @@ export function renderLogin(c: Context<AppEnv>, view: LoginView) {
     sheet: 'account',
     secret: true,
     status: (errors?.status ?? status ?? 200) as NonNullable<Page['status']>,
-    main: logInView({ country, email, errors, isFormSaved, next: returnPath(c, next || here) }),
+    main: logInView({
+      ...{ country, email, errors, isFormSaved },
+      isInPlace: status === 401,
+      next: returnPath(c, next || here),
+    }),
   })
+}
+
+function findMissing({ email, password }: { email: string; password: string }): FormRefusal | null {
+  const fields = {
+    ...(email === '' && { email: 'Enter your email.' }),
+    ...(password === '' && { password: 'Enter your password.' }),
+  }
+  const [message] = Object.values(fields)
+  return message ? { status: 422, message: SEVERAL_FIELDS_MESSAGE, fields } : null
 }
 
 /** Does not tell whether an address is known. */

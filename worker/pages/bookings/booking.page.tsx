@@ -79,7 +79,7 @@ handlers.post(routes.renewBookingLinks.pattern, async (c) => {
   const { reference, seal } = parseBookingToken(c)
   const answer = await c.var.shop.bookings.renewLinks({ params: { reference }, body: { seal } })
   if (isRefusal(answer)) return renderRefusal(c, answer)
-  return redirectWithSuccess(c, 'We’ve emailed you the new link. This one doesn’t work any more.')
+  return redirectWithSuccess(c, 'We’ve emailed you the new link. This one no longer works.')
 })
 
 handlers.post(routes.attendees.pattern, submitGuests)

@@ -26,7 +26,7 @@ export const handlers = new Hono<AppEnv>()
       text:
         answer.state === 'hidden'
           ? 'Thank you. We’ll look at it again.'
-          : 'Thank you. Your review is on our page within minutes.',
+          : 'Thank you for your review.',
       type: 'success',
     })
     return c.redirect(routes.writeReview({ country: c.var.country.code, token }), 303)

@@ -100,17 +100,19 @@ const FORM_MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /** A refusal in a form's own words: by the name of a required field, or by what the API says of any other. */
-export const withFormMessages = (
-  { fields, ...refusal }: FormRefusal,
+export function withFormMessages(
+  { fields = {}, ...refusal }: FormRefusal,
   messages: Readonly<Record<string, string>> = {},
-): FormRefusal => ({
-  ...refusal,
-  ...(fields && {
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([name, message]) => {
-        const key = message.endsWith(REQUIRED_SUFFIX) ? name : message
-        return [name, messages[key] ?? FORM_MESSAGES[key] ?? message]
-      }),
-    ),
-  }),
-})
+): FormRefusal {
+  const translated = Object.entries(fields).map(([name, message]) => {
+    const key = message.endsWith(REQUIRED_SUFFIX) ? name : message
+    return { name, message, words: messages[key] ?? FORM_MESSAGES[key] ?? message }
+  })
+  if (translated.length === 0) return refusal
+  const { words } = translated.find(({ message }) => message === refusal.message) ?? {}
+  return {
+    ...refusal,
+    message: words ?? refusal.message,
+    fields: Object.fromEntries(translated.map(({ name, words }) => [name, words])),
+  }
+}

@@ -70,7 +70,7 @@ function refuseDate({ action, scheduled_date }: Change, now: Date): Refusal | nu
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(scheduled_date)
   if (!isDay) return field('Give a date such as 2026-12-31.')
   // Somewhere it is still yesterday.
-  if (at < now.getTime() - 2 * DAY_MS) return field('Choose a day to come.')
+  if (at < now.getTime() - 2 * DAY_MS) return field('Choose today or a later date.')
   return at > now.getTime() + MAX_DAYS_AHEAD * DAY_MS ? field('Choose a day within a year.') : null
 }
 

@@ -1,4 +1,5 @@
 import { accountKey } from '#domain/account/account-key.ts'
+import type { NewSession } from '#domain/contract/account/account.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Subscription } from '#domain/membership/subscription.ts'
@@ -76,7 +77,7 @@ const toUpcoming = (plan: { tier: string; tierName: string }) => tiered(plan.tie
 /** Counts the attempt before the password is checked: a refused guess costs neither a hash nor a write. */
 async function login(
   input: HandlerInput<typeof contract.account.login>,
-): Promise<{ token: string } | Refusal> {
+): Promise<NewSession | Refusal> {
   const { ordersDb, config, limits, body } = input
   const attempt = await limits.take('login', { account: accountKey(body.email) })
   if (attempt.refusal) return attempt.refusal

@@ -1,7 +1,9 @@
 import { deviceName } from '#domain/account/device-name.ts'
 import type { Claims } from '#domain/account/session.ts'
+import type { NewSession } from '#domain/contract/account/account.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { revokeLinks } from './account-link.ts'
 
 /** A session ends after 30 days without use, and 180 days after the login. */
 const IDLE_MS = 30 * DAY_MS
@@ -25,10 +27,10 @@ export async function openSession(
   { id: sub, email, first_name: firstName, token_version: ver }: SessionCustomer,
   method: LoginMethod,
   statements: D1PreparedStatement[] = [],
-): Promise<{ token: string }> {
+): Promise<NewSession> {
   const now = clock().getTime()
   const sid = newId()
-  await ordersDb.batch([
+  const results = await ordersDb.batch([
     ...statements,
     // Logging in within a week cancels the deletion of the account.
     ordersDb
@@ -47,7 +49,10 @@ export async function openSession(
       )
       .bind(sub, now),
   ])
-  return { token: await tokens.sign({ sub, email, ver, sid, metaData: { firstName } }) }
+  const isAccountKept = (results[statements.length]?.meta.changes ?? 0) > 0
+  if (isAccountKept) await revokeLinks(ordersDb, sub, ['keep-account'], now).run()
+  const token = await tokens.sign({ sub, email, ver, sid, metaData: { firstName } })
+  return { token, ...(isAccountKept && { isAccountKept }) }
 }
 
 /** A new token for a session that goes on being used. */

@@ -114,5 +114,7 @@ const refusePassword = (
   withHashingLock(input, async () => {
     const isRight = await checkPassword(input, email, input.body.password, stored)
     if (isRefusal(isRight)) return isRight
-    return isRight ? null : refuse(401, 'That isn’t the password you signed up with.')
+    return isRight
+      ? null
+      : refuse(401, 'That isn’t the password you signed up with. Check it and try again.')
   })

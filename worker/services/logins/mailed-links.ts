@@ -1,3 +1,4 @@
+import type { NewSession } from '#domain/contract/account/account.ts'
 import type { loginEndpoints } from '#domain/contract/account/logins.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -11,7 +12,7 @@ const USED_MESSAGE = 'This link has already been used.'
 /** Logs in by a mailed link, once; also for customers whose password is locked by wrong guesses. */
 export async function useSignInLink(
   input: HandlerInput<typeof loginEndpoints.useLink>,
-): Promise<{ token: string; next: string } | Refusal> {
+): Promise<(NewSession & { next: string }) | Refusal> {
   const link = await findOpenLink(input, 'sign-in', input.params.token)
   if (isRefusal(link)) return link
   const { ordersDb, clock } = input

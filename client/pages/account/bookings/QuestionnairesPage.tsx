@@ -89,8 +89,10 @@ type FieldProps = {
 }
 
 function AnswerField({ field, value, issue }: FieldProps) {
-  const { name, type, label, required, options } = field
-  if (type === 'checkbox') return <CheckField name={name} label={label} isOn={value === 'yes'} />
+  const { name, type, required, options } = field
+  if (type === 'checkbox')
+    return <CheckField name={name} label={field.label} isOn={value === 'yes'} />
+  const label = required ? field.label : `${field.label} (optional)`
   if (type === 'select') {
     const choices = [['', 'Choose'] as const, ...options.map((one) => [one, one] as const)]
     return (

@@ -48,6 +48,11 @@ export const activateView = ({
         Open my account
       </button>
     </form>
+    {asksPassword && (
+      <p className="hint">
+        Forgot it? <a href={accountUrl(country.code, 'signup')}>Sign up again</a>
+      </p>
+    )}
   </LoginPanel>,
 ]
 
@@ -153,9 +158,9 @@ export const mailedLinkView = (link: MailedLinkProps): PagePart[] => [
 
 export type DeadLink = { message: string; ways: readonly { url: string; label: string }[] }
 
-/** A link that can't be used any more, with the ways on, the usual first. */
-export const deadLinkView = ({ message, ways }: DeadLink): PagePart[] => [
-  <LoginPanel key="dead-link" title="This link doesn’t work any more">
+/** A link that opens nothing, with the ways on, the usual first. */
+export const deadLinkView = (title: string, { message, ways }: DeadLink): PagePart[] => [
+  <LoginPanel key="dead-link" title={title}>
     <p>{message}</p>
     <p className="links">
       {ways.map(({ url, label }, index) => (

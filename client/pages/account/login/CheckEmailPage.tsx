@@ -12,10 +12,13 @@ type Props = {
   next: string
   /** How long the link works. */
   validity: string
+  /** It was asked for once more. */
+  isAgain: boolean
 }
 
 /** In place of a form that mailed a link; the same for every address. A sign-up isn't sent again: that takes its password. */
-export const checkEmailView = ({ country, page, email, next, validity }: Props): PagePart[] => {
+export const checkEmailView = (props: Props): PagePart[] => {
+  const { country, page, email, next, validity, isAgain } = props
   const action = accountUrl(country.code, page)
   return [
     <LoginPanel key="check-email" title="Check your email">
@@ -31,11 +34,16 @@ export const checkEmailView = ({ country, page, email, next, validity }: Props):
         )}{' '}
         {validity}
       </p>
-      <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
+      <p className="hint">
+        {isAgain
+          ? 'We’ve got your request. Give it a minute, and look in your spam folder too.'
+          : 'Nothing after a few minutes? Look in your spam folder.'}
+      </p>
       {page !== 'signup' && (
         <form method="post" action={action}>
           <input type="hidden" name="email" value={email} />
           <NextField next={next} />
+          <input type="hidden" name="again" value="yes" />
           <button className="button button-plain" type="submit">
             Send again
           </button>

@@ -10,20 +10,25 @@ type Props = {
   email: string
   /** Where it leads on to. */
   next: string
+  /** It stands in place of a page. */
+  isInPlace?: boolean | undefined
   /** What was sent before is shown again afterwards. */
   isFormSaved?: boolean | undefined
   errors?: FormErrors | undefined
 }
 
 export const logInView = ({ country: { code }, ...props }: Props): PagePart[] => {
-  const { email, next, isFormSaved, errors } = props
+  const { email, next, isInPlace, isFormSaved, errors } = props
+  const isJoining = next.startsWith(routes.joinWonderPass({ country: code }))
   return [
     <LoginPanel key="log-in" title="Log in" errors={errors}>
       {isFormSaved && (
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}
-      {next.startsWith(routes.joinWonderPass({ country: code })) && (
+      {isJoining ? (
         <p>Log in or create an account, then you’ll go on to join WonderPass.</p>
+      ) : (
+        isInPlace && !isFormSaved && <p>Log in to see this page.</p>
       )}
       <PasskeyForm next={next} />
       <form method="post" action={accountUrl(code, 'login')}>
@@ -40,7 +45,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
         </button>
       </form>
       <p>
-        <a href={onwardUrl(code, 'reset', next)}>Forgotten your password?</a>
+        <a href={onwardUrl(code, 'reset', next)}>Forgot your password?</a>
       </p>
       <p>
         <a href={onwardUrl(code, 'sign-in', next)}>Email me a link to log in instead</a>

@@ -29,7 +29,7 @@ export const passwordView = ({ country, errors }: Props): PagePart[] => [
       </button>
     </form>
     <p>
-      <a href={accountUrl(country.code, 'reset')}>Forgotten your password?</a>
+      <a href={accountUrl(country.code, 'reset')}>Forgot your password?</a>
     </p>
   </AccountFrame>,
 ]

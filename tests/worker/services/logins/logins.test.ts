@@ -192,6 +192,18 @@ it('a deletion is undone by its mailed link within seven days', async () => {
   expect(await status(account.login({ body: { email, password } }))).toBe(200)
 })
 
+it('a deletion is cancelled by logging in, which says so once and leaves the mailed link nothing to do', async () => {
+  const { email, password, visitor } = await openAccount(shop)
+  granted(await visitor.shop.accountData.delete({ body }))
+  const params = { token: await tokenFor(shop, email) }
+  const { logins, account } = shop.visitor().shop
+  const login = async () => granted(await account.login({ body: { email, password } }))
+  expect(await login()).toMatchObject({ isAccountKept: true })
+  expect(await login()).not.toHaveProperty('isAccountKept')
+  expect(await logins.showKeepAccount({ params })).toMatchObject({ state: 'used' })
+  expect(await status(logins.keepAccount({ params, body }))).toBe(409)
+})
+
 it('a token follows the name and the address of its customer', async () => {
   const { visitor, token } = await openAccount(shop)
   const call = (path: string, method = 'GET', body?: object) =>

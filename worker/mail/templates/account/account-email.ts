@@ -81,7 +81,7 @@ export async function renderAccountLinkEmail(
         text: `Someone, probably you, signed up with this address again. If that wasn’t you, you don’t need to do anything.`,
       },
       { kind: 'link', text: 'Log in', url: page('login') },
-      { kind: 'link', text: 'Forgotten your password?', url: page('reset'), isPlain: true },
+      { kind: 'link', text: 'Forgot your password?', url: page('reset'), isPlain: true },
     ])
   }
   return composeLink(

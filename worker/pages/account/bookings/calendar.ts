@@ -14,7 +14,7 @@ export const calendarPage: AccountPage = {
     const form = await readForm(c)
     if (form.one('do') === 'end') {
       await shop.calendarFeed.close()
-      return redirectWithFlash(c, 'bookings/calendar', 'The link doesn’t work any more.')
+      return redirectWithFlash(c, 'bookings/calendar', 'The link no longer works.')
     }
     const password = form.password('password')
     const isNew = form.one('do') === 'replace'

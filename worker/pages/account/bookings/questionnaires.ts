@@ -7,7 +7,12 @@ import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  readForm,
+  withFormMessages,
+} from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
 
 /** The forms that can be answered, for all bookings or about one. */
@@ -48,7 +53,11 @@ export const questionnairePage: AccountPage = {
     const answers = answersIn(form, sent)
     const body = { formId: form.code, answers, ...(eventId ? { eventId } : {}) }
     const answer = await (response ? forms.update({ body }) : forms.create({ body }))
-    if (isRefusal(answer)) return renderAnswer(c, questionnaire, { sent, errors: answer })
+    if (isRefusal(answer)) {
+      const asked = form.fields.map(({ name, label }) => [name, `Please answer: ${label}`] as const)
+      const errors = withFormMessages(answer, Object.fromEntries(asked))
+      return renderAnswer(c, questionnaire, { sent, errors })
+    }
     return redirectWithFlash(c, pageOf(questionnaire), 'Your answers are saved.')
   },
 }

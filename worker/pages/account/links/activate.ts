@@ -29,7 +29,7 @@ export const activatePage: AccountPage = {
       return renderActivation(c, token, { status, message, ...fields })
     }
     deleteShopCookie(c, 'shop-signup')
-    await completeLogin(c, answer.token)
+    await completeLogin(c, answer)
     setFlash(c, { text: 'Your account is open.', type: 'success' })
     const next = form.one('onboarding') === 'skip' ? '' : 'welcome'
     return c.redirect(safeReturnPath(answer.next, accountUrl(c.var.country.code, next)), 303)
@@ -38,7 +38,7 @@ export const activatePage: AccountPage = {
 
 async function renderActivation(c: Context<AppEnv>, token: string, errors?: FormRefusal) {
   const link = await showActivation(c, token)
-  if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, 'signup')
+  if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, 'activate')
   return c.render({
     ...accountPage('Open your account', errors),
     main: activateView({

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { mailedLinkView } from '#client/pages/account/login/AccountLinkPages.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
+import type { NewSession } from '#domain/contract/account/account.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
@@ -18,7 +19,7 @@ type MailedLink = {
   text: string
   button: string
   show: Calls['showLink']
-  use: (token: string) => Promise<Refusal | { message: string } | { token: string; next: string }>
+  use: (token: string) => Promise<Refusal | { message: string } | (NewSession & { next: string })>
   /** After it the customer has to log in again. */
   endsSession?: true
 }
@@ -27,7 +28,7 @@ const body = {}
 const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   'sign-in': {
     title: 'Log in',
-    text: 'One click to log in on this device.',
+    text: 'This logs you in on this device.',
     button: 'Log in',
     show: calls.showLink,
     use: (token) => calls.useLink({ params: { token }, body }),
@@ -49,7 +50,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'keep-account': {
     title: 'Keep your account',
-    text: 'One click to keep your account. Then log in: everything will be as you left it.',
+    text: 'Your account won’t be deleted. Then log in: everything will be as you left it.',
     button: 'Keep my account',
     show: calls.showKeepAccount,
     use: (token) => calls.keepAccount({ params: { token }, body }),
@@ -75,7 +76,7 @@ const linkPage = (name: Name): AccountPage => ({
     const answer = await link.use(token)
     if (isRefusal(answer)) return renderLinkPage(c, name, token, answer)
     if ('token' in answer) {
-      await completeLogin(c, answer.token)
+      await completeLogin(c, answer)
       return c.redirect(safeReturnPath(answer.next, accountUrl(country.code, '')), 303)
     }
     if (link.endsSession) clearSessionCookies(c)
@@ -96,8 +97,7 @@ async function renderLinkPage(c: Context<AppEnv>, name: Name, token: string, err
   const { country, shop } = c.var
   const { show, title, text, button } = linksOf(shop.logins)[name]
   const link = await show({ params: { token: token || '-' } })
-  if (isRefusal(link) || link.state !== 'open')
-    return renderSpentLink(c, link, name === 'sign-in' ? 'sign-in' : 'reset')
+  if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, name)
   return c.render({
     ...accountPage(title, errors),
     main: mailedLinkView({

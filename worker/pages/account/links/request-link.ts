@@ -31,7 +31,7 @@ export async function requestLink(c: Context<AppEnv>, page: Page, form: FormFiel
     ? shop.credentials.requestReset({ body })
     : shop.logins.requestLink({ body }))
   if (isRefusal(answer)) return renderLinkRequest(c, page, link, withFormMessages(answer))
-  return renderCheckEmail(c, { page, ...link, ...answer })
+  return renderCheckEmail(c, { page, ...link, ...answer, isAgain: form.one('again') === 'yes' })
 }
 
 /** The form that asks for a link; the address names the page that it leads on to. */

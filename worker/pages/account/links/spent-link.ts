@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
-import { accountUrl } from '#domain/account/account-pages.ts'
+import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderDeadLink } from '#worker/pages/shared/dead-link.ts'
 
 type LinkState = 'open' | 'used' | 'expired'
+type Way = { page: AccountPageName; label: string }
 
 const MESSAGES: Record<LinkState, string> = {
   open: '',
@@ -12,23 +13,39 @@ const MESSAGES: Record<LinkState, string> = {
   expired: 'It has expired.',
 }
 
+/** What there is to do instead, besides logging in. */
+const WAYS = {
+  activate: { page: 'signup', label: 'Sign up again' },
+  reset: { page: 'reset', label: 'Get a new link' },
+  'sign-in': { page: 'sign-in', label: 'Get a new link' },
+  'email-change': { page: 'profile', label: 'See your profile' },
+  'email-revert': { page: 'reset', label: 'Reset your password' },
+  'keep-account': null,
+} satisfies Record<string, Way | null>
+type LinkName = keyof typeof WAYS
+
+/** What a used link has done for good. */
+const DONE: Partial<Record<LinkName, string>> = {
+  activate: 'You’ve already used it: your account is open.',
+  'keep-account': 'Your account won’t be deleted.',
+}
+
 /** A link of an account that opens nothing, with the ways on. */
 export function renderSpentLink(
   c: Context<AppEnv>,
   link: Refusal | { state: LinkState },
-  next: 'signup' | 'reset' | 'sign-in',
+  name: LinkName,
 ) {
-  const { code } = c.var.country
+  const { claims, country } = c.var
+  const done = !isRefusal(link) && link.state === 'used' ? DONE[name] : undefined
+  const home: Way = claims
+    ? { page: '', label: 'Your account' }
+    : { page: 'login', label: 'Log in' }
+  const ways = [done === undefined ? WAYS[name] : null, home].filter((way) => way !== null)
   return renderDeadLink(c, isRefusal(link) ? 404 : 410, {
     message: isRefusal(link)
-      ? 'Check that you opened the whole link, or ask for a new one.'
-      : MESSAGES[link.state],
-    ways: [
-      {
-        url: accountUrl(code, next),
-        label: next === 'signup' ? 'Sign up again' : 'Get a new link',
-      },
-      { url: accountUrl(code, 'login'), label: 'Log in' },
-    ],
+      ? 'Check that you opened the whole link.'
+      : (done ?? MESSAGES[link.state]),
+    ways: ways.map(({ page, label }) => ({ url: accountUrl(country.code, page), label })),
   })
 }

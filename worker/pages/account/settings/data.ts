@@ -44,7 +44,7 @@ const deletePage: AccountPage = {
     const moment = formatInstant(new Date(answer.erasedOn), timeZone, country.locale)
     setFlash(c, {
       title: 'Your account is closed',
-      text: `We’ll erase it on ${moment}. Changed your mind? Use the link we’ve emailed you.`,
+      text: `We’ll erase it on ${moment}. Changed your mind? Log in, or use the link we’ve emailed you.`,
       type: 'success',
     })
     return c.redirect(routes.home({ country: country.code }), 303)

@@ -70,11 +70,26 @@ describe('invitations', () => {
     expect((await read(guests(), cookies.tama)).status).toBe(404)
     const wrong = await send(INVITATIONS, { booking: line, name: 'Tama', email: 'x' }, cookies.maya)
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('Email is not valid')
+    expect(wrong.text).toContain('Enter an email address')
+    const empty = await send(INVITATIONS, { booking: line, name: '', email: 'x' }, cookies.maya)
+    expect(empty.text).toContain('id="name-issue"')
+    expect(empty.text).toContain('id="email-issue"')
     const guest = { booking: line, name: 'Tama', email: TAMA.email }
     expect((await send(INVITATIONS, guest, cookies.tama)).status).toBe(404)
     expect((await send(INVITATIONS, guest, cookies.maya)).to).toBe(guests())
     expect((await read(guests(), cookies.maya)).text).toContain(TAMA.email)
+  })
+
+  it('are for the places of the booking, and can’t be sent once those are given', async () => {
+    expect((await read(guests(), cookies.maya)).text).toContain('The booking is for 4 adults')
+    for (const name of ['Ann', 'Ben', 'Cem']) {
+      expect((await read(guests(), cookies.maya)).text).toContain('Send invitation')
+      const guest = { booking: line, name, email: `${name}@example.com` }
+      await send(INVITATIONS, guest, cookies.maya)
+    }
+    const full = (await read(guests(), cookies.maya)).text
+    expect(full).toContain('All its places are taken.')
+    expect(full).not.toContain('Send invitation')
   })
 
   it('are accepted by their code once logged in, and then stand in the account', async () => {
@@ -98,7 +113,9 @@ describe('invitations', () => {
     const [, id = ''] = /value="([^"]+)"/.exec(button) ?? []
     expect((await send(INVITATIONS, { booking: line, delete: id }, cookies.tama)).status).toBe(404)
     expect((await send(INVITATIONS, { booking: line, delete: id }, cookies.maya)).status).toBe(303)
-    expect((await read(await acceptPath())).status).toBe(404)
+    const gone = await read(await acceptPath())
+    expect(gone.status).toBe(404)
+    expect(gone.text).toContain('This invitation is no longer open.')
   })
 })
 
@@ -134,7 +151,10 @@ describe('answers to a form', () => {
   it('are given, changed and shown again, for every day or about one’s own booking', async () => {
     for (const path of ['picnic-preferences', `picnic-preferences/${line}`]) {
       const page = `/aus/account/answers/${path}`
-      expect((await send(page, { occasion: 'x' }, cookies.maya)).status).toBe(422)
+      const refused = await send(page, { occasion: 'x' }, cookies.maya)
+      expect(refused.status).toBe(422)
+      expect(refused.text).toContain('Please answer: How far do you like to walk?')
+      expect(refused.text).not.toContain('required field')
       expect((await send(page, { pace: 'A stroll', shade: 'yes' }, cookies.maya)).to).toBe(page)
       expect((await send(page, { pace: 'Not far' }, cookies.maya)).to).toBe(page)
       const { text } = await read(page, cookies.maya)
