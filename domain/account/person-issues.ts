@@ -3,7 +3,7 @@ import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { pastDateIssue } from './milestones.ts'
 
-export const INVALID_POSTCODE_MESSAGE = 'Enter a valid postcode.'
+export const INVALID_POSTCODE_MESSAGE = 'Enter a valid postal code.'
 
 type Person = {
   phone?: string | null | undefined

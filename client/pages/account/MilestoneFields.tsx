@@ -27,7 +27,7 @@ export const MilestoneFields = ({ values, errors }: Props) => (
       name="date"
       type="date"
       label="Date"
-      hint="For a birthday, the date of birth. For anything else, the day it began."
+      hint="For a birthday, the date of birth. For an anniversary, the day it began."
       defaultValue={values.date}
       issue={errors?.fields?.date}
       min="1900-01-01"

@@ -67,7 +67,7 @@ export const pointsView = (props: Props): PagePart[] => {
         }))}
       />
       {entries.length === 0 ? (
-        <NoPoints country={country} isFiltered={state !== undefined} />
+        <NoPoints country={country} state={state} />
       ) : (
         <ul>
           {entries.map((entry) => (
@@ -109,9 +109,9 @@ const ledgerUrl = ({ code }: Country, state: PointsState | undefined, page = 1) 
   return accountUrl(code, 'points') + (query && `?${query}`)
 }
 
-const NoPoints = ({ country: { code }, isFiltered }: { country: Country; isFiltered: boolean }) =>
-  isFiltered ? (
-    <p>Nothing here.</p>
+const NoPoints = ({ country: { code }, state }: Pick<Props, 'country' | 'state'>) =>
+  state ? (
+    <p>No {FILTERS.find(([filter]) => filter === state)?.[1].toLowerCase()} points.</p>
   ) : (
     <>
       <p>No points yet.</p>

@@ -22,9 +22,9 @@ export const writeReviewPage = (props: Props): PagePart[] => {
   const product = routes.product({ country: country.code, path: review.path })
   return [
     <div key="review" className="wrap page section-last booked-ask">
-      {errors && <ErrorSummary {...errors} />}
       <h1>How was your {review.productName.replace(/^(?:The|An?) /, '')}?</h1>
       <p className="facts">{formatDay(review.date, country.locale)}</p>
+      {errors && <ErrorSummary {...errors} />}
       {review.state === 'hidden' && (
         <div className="notice">
           <p>We took your review down. Reason: {review.reason}</p>
@@ -47,9 +47,12 @@ export const writeReviewPage = (props: Props): PagePart[] => {
   ]
 }
 
-const ClosedReview = ({ review }: Props) => (
+const ClosedReview = ({ country, review }: Props) => (
   <>
     <p>Reviews can be written and changed for 90 days. That time has passed.</p>
+    <p>
+      <a href={routes.product({ country: country.code, path: review.path })}>See this experience</a>
+    </p>
     {review.stars !== null && (
       <p>
         {'★'.repeat(review.stars)} {review.text}

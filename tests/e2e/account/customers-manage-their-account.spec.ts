@@ -126,7 +126,7 @@ for (const script of [true, false]) {
       if (script) expect(await violationsIn(page, '.auth-dialog', TAGS)).toEqual([])
       if (script) {
         // A list has no such button in its own sheets.
-        const show = dialog.getByRole('button', { name: 'Show the password' })
+        const show = dialog.getByRole('button', { name: 'Show password' })
         await expect(show).toHaveCSS('border-top-width', '0px')
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()

@@ -53,6 +53,11 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
+    `${ACCOUNT_PAGES}/bookings/calendar-feed.test.ts`,
+    'are one link however often it is asked for, until there is a new one',
+    ['The old one no longer works.'],
+  ],
+  [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are taken back: their code opens nothing',
     ['its link no longer works.'],
@@ -534,7 +539,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'It will be erased on …, as requested.',
       'We’ll erase it on ….',
-      'After seven days we’ll erase your name, address, profile, milestones and wishlist.',
+      'After seven days we’ll erase your name, address, profile, milestones, wishlist and saved cards.',
       'You’ll see what goes and what stays before anything is deleted.',
       'Your account is kept.',
       'Your account won’t be deleted.',
@@ -606,6 +611,7 @@ export const PROOFS: readonly Proof[] = [
       'From then on you log in with this address.',
       'The link works once, for 24 hours.',
       'The link works for 24 hours.',
+      'It works for 24 hours.',
       'From now on you’ll log in with it, and we’ll email you there.',
       'If it wasn’t, undo it within three days:',
     ],

@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
+import { renderDeadLink } from '#worker/pages/shared/dead-link.ts'
 import { type FormRefusal, formStatus, readForm, readQuery } from '#worker/pages/shared/form.ts'
 
 const tokenOf = (c: Context<AppEnv>) => (c.req.param('token') ?? '').slice(0, 200) || '-'
@@ -35,8 +36,12 @@ export const handlers = new Hono<AppEnv>()
 async function renderReview(c: Context<AppEnv>, typed?: Typed, errors?: FormRefusal) {
   const token = tokenOf(c)
   const review = await c.var.shop.reviews.show({ params: { token } })
-  if (isRefusal(review)) return c.notFound()
   const { country } = c.var
+  if (isRefusal(review))
+    return renderDeadLink(c, 404, {
+      message: 'Check that you opened the whole link.',
+      ways: [{ url: routes.contact({ country: country.code }), label: 'Contact us' }],
+    })
   if (review.country !== country.code)
     return c.redirect(routes.writeReview({ country: review.country, token }), 302)
   const stars = typed?.stars ?? (readQuery(c).one('stars') || String(review.stars ?? ''))

@@ -133,20 +133,6 @@ export const consumeLink = (ordersDb: OrdersDb, id: string, now: number): D1Prep
     )
     .bind(id, now)
 
-/** Uses up every open link of a purpose that a customer has. */
-export const revokeLinks = (
-  ordersDb: OrdersDb,
-  customerId: string,
-  purposes: readonly LinkPurpose[],
-  now: number,
-): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `UPDATE account_token SET used_at = CAST(?2 AS INTEGER)
-       WHERE customer_id = ?1 AND used_at IS NULL AND purpose IN (SELECT value FROM json_each(?3))`,
-    )
-    .bind(customerId, now, JSON.stringify(purposes))
-
 /** The page that the link’s asker was on the way to. */
 export const nextOfLink = ({ data }: Pick<AccountLink, 'data'>): string =>
   String(JSON.parse(data).next ?? '')

@@ -4,16 +4,11 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import {
-  consumeLink,
-  findLink,
-  nextOfLink,
-  refuseInactiveLink,
-  revokeLinks,
-} from './account-link.ts'
+import { consumeLink, findLink, nextOfLink, refuseInactiveLink } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { withHashingLock } from './password-hashing-lock.ts'
+import { revokeLinks } from './revoke-links.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const CHANGED = { message: 'Your password is changed.' }

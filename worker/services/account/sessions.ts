@@ -3,7 +3,7 @@ import type { Claims } from '#domain/account/session.ts'
 import type { NewSession } from '#domain/contract/account/account.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { revokeLinks } from './account-link.ts'
+import { revokeLinks } from './revoke-links.ts'
 
 /** A session ends after 30 days without use, and 180 days after the login. */
 const IDLE_MS = 30 * DAY_MS

@@ -10,8 +10,8 @@ import {
   insertLink,
   type LinkPurpose,
   refuseInactiveLink,
-  revokeLinks,
 } from '#worker/services/account/account-link.ts'
+import { revokeLinks } from '#worker/services/account/revoke-links.ts'
 import { endAllSessions } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { requireReauth } from './reauthentication.ts'

@@ -128,7 +128,7 @@ const listDeletionBlockers = ({
 const listDeletionConsequences = (balances: DeletionFacts['balances']): string[] => [
   'You’ll be logged out on every device.',
   'You can change your mind for seven days: log in, or use the link we’ll email you.',
-  'After seven days we’ll erase your name, address, profile, milestones and wishlist. Your points will be lost.',
+  'After seven days we’ll erase your name, address, profile, milestones, wishlist and saved cards. Your points will be lost.',
   'We’ll keep what the law asks for: amounts, tax and dates of what you paid.',
   ...balances.map(
     ({ balance, currency }) =>

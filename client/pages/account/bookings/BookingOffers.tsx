@@ -43,7 +43,11 @@ type GuestProps = { country: Country; guestOrders: readonly GuestOrder[] }
 /** What was booked with the customer's address before there was an account. */
 export const GuestOrders = ({ country, guestOrders }: GuestProps) => (
   <section>
-    <h2>Is this your booking too?</h2>
+    <h2>
+      {guestOrders.every(({ claimedAt }) => claimedAt)
+        ? 'Added to your account'
+        : 'Is this your booking too?'}
+    </h2>
     <form method="post" action={accountUrl(country.code, 'bookings')}>
       <ul>
         {guestOrders.map(({ reference, city, date, claimedAt }) => (

@@ -33,7 +33,6 @@ export const bookingsView = (props: Props): PagePart[] => [
     {props.list === 'coming' && (
       <p className="links">
         <a href={accountUrl(props.country.code, 'bookings/calendar')}>Add to your calendar</a>
-        <a href={accountUrl(props.country.code, 'bookings/unfinished')}>Unfinished bookings</a>
       </p>
     )}
   </AccountFrame>,

@@ -34,7 +34,10 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
       Add one link to your calendar app, and it stays up to date with your bookings and milestones.
     </p>
     {url ? (
-      <CalendarLink url={url} />
+      <>
+        {isNew && <p role="status">This is your new link. The old one no longer works.</p>}
+        <CalendarLink url={url} />
+      </>
     ) : (
       <>
         {since && <p>You’ve had a link since {formatInstantDay(since, country)}.</p>}
@@ -51,7 +54,7 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
     {since && (
       <section>
         <h2>Stop sharing</h2>
-        <p>Anyone with the link can see these bookings. End it if it gets into the wrong hands.</p>
+        <p>Anyone with the link can see your bookings. End it if it gets into the wrong hands.</p>
         <form className="account-buttons" method="post" action={accountUrl(country.code, PAGE)}>
           {/* Asked for at a moment when the password isn't. */}
           {url && (

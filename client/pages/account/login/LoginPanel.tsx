@@ -86,7 +86,7 @@ export const PasswordField = (props: PasswordFieldProps) => (
   <div className="password">
     <AccountField {...props} type="password" maxLength={200} required />
     <button className="text-button" type="button" data-shows={useFieldId(props.name)}>
-      Show<span className="sr-only"> the {props.label.toLowerCase()}</span>
+      Show<span className="sr-only"> {props.label.toLowerCase()}</span>
     </button>
   </div>
 )

@@ -1,4 +1,5 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { FieldError } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import type { DeletionObstacle } from '#domain/contract/account/account-data.ts'
@@ -70,10 +71,21 @@ export const deleteAccountView = (props: DeleteProps): PagePart[] => {
           <p>If you delete your account:</p>
           <Sentences sentences={consequences} />
           <form className="fields" method="post" action={accountUrl(country.code, 'data/delete')}>
-            <label className="check">
-              <input id="sure" type="checkbox" name="sure" value="yes" required />I want to delete
-              my account.
-            </label>
+            <div>
+              <label className="check">
+                <input
+                  id="sure"
+                  type="checkbox"
+                  name="sure"
+                  value="yes"
+                  aria-describedby={errors?.fields?.sure ? 'sure-issue' : undefined}
+                  aria-invalid={errors?.fields?.sure ? true : undefined}
+                  required
+                />
+                I want to delete my account.
+              </label>
+              <FieldError id="sure-issue">{errors?.fields?.sure}</FieldError>
+            </div>
             {asksPassword && <ConfirmField errors={errors} />}
             <button className="button button-danger" type="submit">
               Delete my account
@@ -113,7 +125,7 @@ export const ConfirmField = ({ errors }: Pick<Props, 'errors'>) => (
   <PasswordField
     name="password"
     label="Your password"
-    hint="It’s a while since you logged in, so please confirm that it’s you."
+    hint="It’s been a while since you logged in, so please confirm that it’s you."
     issue={errors?.fields?.password}
     autoComplete="current-password"
   />

@@ -78,7 +78,7 @@ const AddForm = ({ country }: Pick<Props, 'country'>) => (
         maxLength={60}
       />
       <div data-confirm hidden>
-        <fieldset className="account-checks" disabled>
+        <fieldset disabled>
           <legend className="sr-only">Confirm that it’s you</legend>
           <ConfirmField errors={undefined} />
         </fieldset>

@@ -58,14 +58,21 @@ const STEPS: Record<WelcomeStep, StepView> = {
   preferences: {
     title: 'Messages from us',
     lead: 'You can change this at any time.',
-    fields: ({ profile }) => <ConsentFields consents={profile} />,
+    fields: ({ profile }) => (
+      <>
+        <ConsentFields consents={profile} />
+        {!profile.phone && (
+          <p className="hint">For text messages, add your phone number in the last step.</p>
+        )}
+      </>
+    ),
   },
   experience: {
     title: 'Who do you go out with?',
     lead: 'Choose as many as you want.',
     fields: ({ profile }) => (
       <CheckList
-        legend="Company"
+        legend="People"
         name="company"
         options={Object.entries(COMPANION_INTERESTS)}
         chosen={profile.interests}
@@ -74,7 +81,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
   },
   user: {
     title: 'About you',
-    lead: 'It saves you filling in forms. All of it is optional.',
+    lead: 'All of it is optional, and saves you filling in forms.',
     fields: (props) => <PersonFields {...props} />,
   },
 }

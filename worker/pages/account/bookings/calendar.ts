@@ -23,7 +23,7 @@ export const calendarPage: AccountPage = {
     })
     return isRefusal(answer)
       ? renderCalendar(c, { errors: answer, isNew })
-      : renderCalendar(c, { url: answer.url })
+      : renderCalendar(c, { url: answer.url, isNew })
   },
 }
 

@@ -42,7 +42,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'email-revert': {
     title: 'Undo the change of your email',
-    text: 'We’ll restore this address and log out every device. Then you choose a new password.',
+    text: 'We’ll restore this address, log out every device and remove your passkeys. Then you choose a new password.',
     button: 'Undo the change',
     show: calls.showEmailRevert,
     use: (token) => calls.revertEmail({ params: { token }, body }),

@@ -20,7 +20,8 @@ export const emailPage: AccountPage = {
     if (confirmed && isRefusal(confirmed)) return renderEmail(c, email, confirmed)
     const answer = await shop.logins.changeEmail({ body: { email, country: country.code } })
     if (isRefusal(answer)) return renderEmail(c, email, withFormMessages(answer))
-    setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
+    const text = `Use the link we’ve sent to ${email}. It works for 24 hours.`
+    setFlash(c, { title: 'Check your email', text, type: 'success' })
     return c.redirect(accountUrl(country.code, 'profile'), 303)
   },
 }

@@ -19,8 +19,11 @@ export const preferencesPage: AccountPage = {
 
   async post(c) {
     const body = consentBody(await readForm(c))
+    const { phone } = await requireProfile(c)
     await c.var.shop.profile.consentToMarketing({ body })
-    return redirectWithFlash(c, 'preferences', 'Your choices are saved.')
+    const lacksPhone = body.smsConsent && phone === null
+    const text = `Your choices are saved.${lacksPhone ? ' For text messages, add your phone number to your profile.' : ''}`
+    return redirectWithFlash(c, 'preferences', text)
   },
 }
 
