@@ -88,7 +88,7 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
     case 'digital':
       return isOpened
         ? tooLate('It has been opened, so it can no longer be cancelled.')
-        : refundInFull('It hasn’t been opened yet: we’ll refund the full price.')
+        : refundInFull('It’s unopened: we’ll refund the full price.')
     case 'gift':
       return giftOutcome(booking, policy.days, now)
   }

@@ -65,7 +65,7 @@ export function evaluateRescheduling(
   if (status === TENTATIVE && freeRemaining === 0) {
     return {
       ...none,
-      reason: 'You’ve already changed the date once. Pay the rest, then you can send us a request.',
+      reason: 'You’ve already changed the date. Pay the rest, then you can send us a request.',
       until,
     }
   }
@@ -81,7 +81,7 @@ export function evaluateRescheduling(
         allowed: true,
         how: 'request',
         reason:
-          'You’ve already changed the date once. Send us a request, and we’ll email you our answer.',
+          'You’ve already changed the date. Send us a request, and we’ll email you our answer.',
         freeRemaining,
         until,
       }

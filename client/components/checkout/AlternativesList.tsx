@@ -1,5 +1,6 @@
 import { type ClockView, HoldTimer } from '#client/components/cart/HoldTimer.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -22,8 +23,12 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
     <section className="alternatives" aria-labelledby="alternatives">
       <h2 id="alternatives">We’re holding these times for you</h2>
       <p>
-        <HoldTimer until={alternatives.until} clock={clock} what="No one else can book them" />.
-        Choose one and we’ll release the others.
+        <HoldTimer
+          until={alternatives.until}
+          clock={clock}
+          what={`We hold them for ${HOLD_MINUTES} minutes,`}
+        />
+        . Choose one and we’ll release the others.
       </p>
       <ul>
         {alternatives.alternatives

@@ -24,6 +24,12 @@ export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): P
     {props.alternatives.until ? (
       <>
         <h1>Choose another time</h1>
+        {props.alternatives.isMove && (
+          <p className="lead">
+            We’re sorry, we had to cancel. <a href={bookingUrl(props)}>Your booking</a> has other
+            days, and your money back or gift credit.
+          </p>
+        )}
         <AlternativesList {...props} />
       </>
     ) : (
@@ -33,11 +39,16 @@ export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): P
   </div>,
 ]
 
+const bookingUrl = ({
+  country,
+  alternatives: { reference, seal },
+}: Pick<AlternativesPageProps, 'country' | 'alternatives'>) =>
+  routes.booking({ country: country.code, token: `${reference}.${seal}` })
+
 /** Nothing is held any more: a booking keeps its own choice of days. */
 const Released = ({ country, alternatives }: AlternativesPageProps) => {
-  const { reference, seal, isMove } = alternatives
+  const { isMove } = alternatives
   const { code, cartName } = country
-  const token = `${reference}.${seal}`
   return (
     <>
       <h1>We’re no longer holding these times</h1>
@@ -49,7 +60,7 @@ const Released = ({ country, alternatives }: AlternativesPageProps) => {
       </p>
       <p className="answers">
         {isMove ? (
-          <a className="button" href={routes.booking({ country: code, token })}>
+          <a className="button" href={bookingUrl({ country, alternatives })}>
             See your booking
           </a>
         ) : (

@@ -5,12 +5,13 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { isCancelledOrPostponed, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { isSoon } from '#domain/bookings/visit-phase.ts'
+import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { formatDeadline } from './booking-labels.ts'
 
 type Props = {
   country: Country
@@ -26,58 +27,74 @@ type Props = {
 export const attendeePage = (props: Props): PagePart[] => [
   <div key="guest" className="wrap page section-last booked-ask">
     {props.errors && <ErrorSummary {...props.errors} />}
-    <h1>{attendeePageTitle(props.place)}</h1>
+    <h1>{attendeePageTitle(props)}</h1>
     <BookingCard {...props} />
     <AttendeeDetailsForm {...props} />
-    <p className="hint">
-      {props.place.host === null
-        ? 'Change or cancel it on your booking page.'
-        : 'Only the person who booked can change or cancel the booking.'}
-    </p>
+    {stateOf(props) === 'on' && (
+      <p className="hint">
+        {props.place.host === null
+          ? 'Change or cancel it on your booking page.'
+          : 'Only the person who booked can change or cancel the booking.'}
+      </p>
+    )}
     <SupportHint country={props.country} question="Anything else?" />
   </div>,
 ]
 
-const attendeePageTitle = (place: AttendeeBooking) => {
-  const { host, name, productName } = place
-  if (isCancelledOrPostponed(place.status))
-    return `${productName} is off${place.status === POSTPONED ? ' for now' : ''}`
+/** Whether there is a day to come to. */
+function stateOf({ place, now }: Props): 'on' | 'postponed' | 'cancelled' | 'over' {
+  if (place.status === POSTPONED) return 'postponed'
+  if (place.status === CANCELLED) return 'cancelled'
+  return visitPhase(place, now) === 'over' ? 'over' : 'on'
+}
+
+const attendeePageTitle = (props: Props) => {
+  const { host, name, productName } = props.place
+  const state = stateOf(props)
+  if (state === 'cancelled') return `${productName} is cancelled`
+  if (state === 'postponed') return `${productName} is off for now`
+  if (state === 'over') return `${productName} is over`
   if (host === null) return `${name ?? productName}, here’s your day`
   return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
 }
 
-function BookingCard({ country, place, token, now }: Props) {
+function BookingCard(props: Props) {
+  const { country, place, token, now } = props
   const { productName, path, city, cityName, image, reference, visit, host } = place
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
-  const isOff = isCancelledOrPostponed(place.status)
+  const state = stateOf(props)
+  const isOn = state === 'on'
   const wayIsNext = Boolean(visit?.place) && isSoon(place, now)
   return (
     <DayTicket
       labelledBy="day"
       image={image}
-      code={isOff ? null : reference}
+      code={isOn ? reference : null}
       head={
         <>
           <h2 id="day">
             <a href={product}>{productName}</a>
           </h2>
-          {isOff ? (
+          {state === 'postponed' && (
             <p>
-              {place.status === POSTPONED
-                ? `There’s no date for it right now. ${host || 'Whoever booked it'} can choose a new one.`
-                : 'It has been called off.'}
+              There’s no date for it right now. {host || 'Whoever booked it'} can choose a new one.
             </p>
-          ) : (
-            <DayTicketTime {...place} country={country} />
           )}
+          {state === 'cancelled' && (
+            <p>
+              It was for {formatDeadline(place.startsAt, place.timeZone, country)}. Ask{' '}
+              {host || 'whoever booked it'} about it.
+            </p>
+          )}
+          {(isOn || state === 'over') && <DayTicketTime {...place} country={country} />}
           <p className="facts">{cityName}</p>
         </>
       }
     >
-      {!isOff && visit && (
+      {isOn && visit && (
         <VisitDetails {...place} visit={visit} country={country} isSoon={wayIsNext} />
       )}
-      {!isOff && (
+      {isOn && (
         <p>
           <a
             className={wayIsNext ? 'button button-plain' : 'button'}

@@ -86,13 +86,14 @@ const BalanceCardForm = ({
 
 const BalancePending = ({ balance, country, token }: BalancePageProps) => (
   <>
-    <p role="status">Please don’t pay again.</p>
-    {balance.nextActionUrl && (
+    {balance.nextActionUrl ? (
       <p>
         <a className="button" href={balance.nextActionUrl}>
           Confirm with your bank
         </a>
       </p>
+    ) : (
+      <p role="status">Please don’t pay again.</p>
     )}
     <p>
       <a href={routes.payBalance({ country: country.code, token })}>Check now</a>

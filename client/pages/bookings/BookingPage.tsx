@@ -9,18 +9,17 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
-import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
-import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
-import type { Country } from '#domain/countries/country.ts'
-import { giftCardLabel, giftPaymentLines } from '#domain/gift-cards/gift-card-payments.ts'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import { giftPaymentLines, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
-import { BookedLineView } from './BookedLineView.tsx'
 import { BookingButtons } from './BookingButtons.tsx'
-import { type BookingPageProps, balanceLabel, formatDeadline, isOverdue } from './booking-labels.ts'
+import { type BookingPageProps, balanceLabel, isOverdue } from './booking-labels.ts'
+import { BookedLineView } from './lines/BookedLineView.tsx'
+import { RefundsAndCredits } from './RefundsAndCredits.tsx'
 
 type Props = AttendeeListProps & {
   errors?: FormErrors | undefined
@@ -117,7 +116,8 @@ function bookingTitle({ booking, alternatives }: Props): string {
   const { firstName } = booking.customer
   const noun = nounOf({ booking })
   if (booking.lines.every(({ status }) => status === CANCELLED)) return `Your ${noun} is cancelled`
-  if (alternatives?.until) return 'We’re sorry, we had to cancel'
+  if (alternatives?.until || booking.lines.some(({ isCalledOff }) => isCalledOff))
+    return 'We’re sorry, we had to cancel'
   return firstName ? `${firstName}, here is your ${noun}` : `Your ${noun}`
 }
 
@@ -128,6 +128,7 @@ export const nounOf = ({ booking }: Pick<Props, 'booking'>) =>
 function PaymentSidebar(props: BookingPageProps) {
   const { country, booking, token, money } = props
   const routeParams = { country: country.code, token }
+  const byCard = booking.giftCards.length > 0 ? booking.paid - giftTotal(booking.giftCards) : 0
   return (
     <aside className="summary" aria-labelledby="money-title">
       <h2 id="money-title">What you paid</h2>
@@ -135,6 +136,11 @@ function PaymentSidebar(props: BookingPageProps) {
       <p className="sum sum-total">
         Paid <strong>{formatAmount(booking.paid, money)}</strong>
       </p>
+      {byCard > 0 && (
+        <p className="sum">
+          by card <span>{formatAmount(byCard, money)}</span>
+        </p>
+      )}
       {giftPaymentLines(booking.giftCards).map(({ label, amount }) => (
         <p key={label} className="sum">
           {label} <span>{formatAmount(amount, money)}</span>
@@ -166,76 +172,26 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
           <p className="hint">
             {balanceLabel(balance, timeZoneOf(booking.lines[0], country), country)}
           </p>
-          <p>
-            <a className="button" href={routes.payBalance({ country: country.code, token })}>
-              Pay the rest
-            </a>
-          </p>
+          <BalanceButton
+            balance={balance}
+            payUrl={routes.payBalance({ country: country.code, token })}
+          />
         </>
       )}
     </>
   )
 }
 
-const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+type BalanceButtonProps = { balance: NonNullable<Booking['balance']>; payUrl: string }
 
-const REFUND_LABELS: Readonly<Record<string, string>> = {
-  done: 'Sent back to your card',
-  due: 'On its way back to your card',
-  refused: 'Couldn’t be sent back: please call us',
-}
-
-/** Which of several bookings it was paid for. */
-function nameOfLine(id: string, lines: readonly BookedLine[], country: Country): string {
-  const line = lines.find((one) => one.id === id)
-  return line ? distinctLineName(line, lines, country) : ''
-}
-
-/** Refunds and credits. */
-export function RefundsAndCredits({
-  booking: { refunds, credits, lines },
-  country,
-  money,
-}: BookingPageProps) {
-  if (refunds.length + credits.length === 0) return null
-  const zone = timeZoneOf(lines[0], country)
+/** What the customer has to do for the balance; nothing while the bank is at work. */
+function BalanceButton({ balance: { isPaying, nextActionUrl }, payUrl }: BalanceButtonProps) {
+  if (isPaying && !nextActionUrl) return null
   return (
-    <div className="booked-back">
-      <h3>What you got back</h3>
-      <ul>
-        {refunds.map(({ line, amount, state, giftCard, at }) => (
-          <li key={`${line}-${at}-${amount}-${giftCard}`}>
-            <p className="sum">
-              {giftCard
-                ? `Back on ${inSentence(giftCardLabel({ last4: giftCard }))}`
-                : (REFUND_LABELS[state] ?? state)}{' '}
-              <span>{formatAmount(amount, money)}</span>
-            </p>
-            <p className="hint">
-              {lines.length > 1 && `${nameOfLine(line, lines, country)}. `}
-              {formatDeadline(at, zone, country)}.
-              {giftCard ? ' Ready to spend.' : ' Banks take up to ten days.'}
-            </p>
-          </li>
-        ))}
-        {credits.map(({ id, amount, balance, code, why, at }) => (
-          <li key={id}>
-            <p className="sum">
-              Gift credit <span>{formatAmount(amount, money)}</span>
-            </p>
-            <p className="hint">
-              {formatDeadline(at, zone, country)}: {why.replace(/\.?$/, '.')}
-            </p>
-            {code && (
-              <p>
-                Your gift card code is <strong className="gift-code">{code}</strong>.{' '}
-                {formatAmount(balance, money)} is left on it.
-                {balance > 0 && ' Enter it at checkout. It doesn’t expire.'}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p>
+      <a className="button" href={(isPaying && nextActionUrl) || payUrl}>
+        {isPaying ? 'Confirm with your bank' : 'Pay the rest'}
+      </a>
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { type AttendeeListProps, hasInvitedGuests } from './AttendeeList.tsx'
+import { nounOf } from './BookingPage.tsx'
 import { cancellationLabel, formatDeadline, hasDate, refundTarget } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
@@ -35,6 +36,7 @@ function ConfirmCancellation(props: Props) {
   const { line, country } = props
   const { gives, amount, orCredit, reason, until } = line.cancellation
   if (orCredit !== null) return <ChooseCompensation {...props} orCredit={orCredit} />
+  const noun = nounOf(props)
   return (
     <>
       <h1>Cancel {line.productName}?</h1>
@@ -57,7 +59,7 @@ function ConfirmCancellation(props: Props) {
           {gives === 'refund' && ' Postponed bookings can’t be refunded.'}
         </p>
       )}
-      <ConfirmForm {...props} yes="Cancel this booking" no="Keep booking" isFinal>
+      <ConfirmForm {...props} yes={`Cancel this ${noun}`} no={`Keep ${noun}`} isFinal>
         <input type="hidden" name="gives" value={gives} />
         <input type="hidden" name="amount" value={amount} />
       </ConfirmForm>

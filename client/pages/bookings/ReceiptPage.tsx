@@ -5,22 +5,23 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { includedTaxLabel, taxLabel } from '#client/components/labels/tax-label.ts'
 import { SellerAddress } from '#client/components/layout/SellerAddress.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { isCancelledOrPostponed, POSTPONED } from '#domain/bookings/booking-status.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import { stayLabel, visitHours } from '#domain/bookings/visit.ts'
 import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
-import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
+import { giftCardLabel, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
-import { nounOf, RefundsAndCredits } from './BookingPage.tsx'
+import { nounOf } from './BookingPage.tsx'
 import { type BookingPageProps, formatDeadline, isOverdue } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
+import { RefundsAndCredits } from './RefundsAndCredits.tsx'
 
 type Props = BookingPageProps & {
   /** The tax, and of how much it is. */
@@ -123,6 +124,8 @@ function ReceiptFacts({ booking, country, money }: Props) {
         <Fact label="Paid with">
           {isCardBrand(booking.card.brand) && <CardLogo brand={booking.card.brand} />}{' '}
           {cardBrandName(booking.card.brand)} ending in {booking.card.last4}
+          {booking.giftCards.length > 0 &&
+            `, ${formatAmount(booking.paid - giftTotal(booking.giftCards), money)}`}
         </Fact>
       )}
       {booking.giftCards.map(({ last4, amount }) => (
@@ -144,16 +147,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function ReceiptLine({ line, country }: Props & { line: BookedLine }) {
   const { productName, gift, visit, startsAt, timeZone, cityName, status, unit } = line
   const when = visitHours({ startsAt, timeZone, endsAt: visit?.endsAt }, country.locale)
-  const isOff = status === CANCELLED
+  const isOff = isCancelledOrPostponed(status)
+  // A day that was postponed is still to be chosen.
+  const hasDay = !isImmediate(line) && (status !== POSTPONED || line.isCalledOff)
   return (
     <section>
       <h2>{productName}</h2>
       <p>
-        {!isImmediate(line) && `${when}, ${cityName}, `}
-        {gift ? giftDeliveryLabel(gift, country) : partyLabel(line, unit)}.{isOff && ' Cancelled.'}
+        {hasDay && `${when}, `}
+        {!isImmediate(line) && `${cityName}, `}
+        {gift ? giftDeliveryLabel(gift, country) : partyLabel(line, unit)}.
+        {isOff && (status === POSTPONED && !line.isCalledOff ? ' Postponed.' : ' Cancelled.')}
       </p>
       {[
-        visit && stayLabel(visit, timeZone, country.locale),
+        hasDay && visit && stayLabel(visit, timeZone, country.locale),
         !isOff && deliverySentence(line, country),
       ]
         .filter(Boolean)
@@ -188,14 +195,19 @@ function TaxRows({ booking, country, money, tax, netPaid }: Props & { netPaid: n
     )
   const { taxName } = country
   const untaxed = netPaid - tax.taxed
-  const hasUntaxed = booking.credits.length > 0 || booking.lines.some(({ gift }) => gift)
+  const isUntaxed =
+    untaxed > 0 && (booking.credits.length > 0 || booking.lines.some(({ gift }) => gift))
   return (
     <>
-      <Amount label={includedTaxLabel(country)}>{formatAmount(tax.amount, money)}</Amount>
-      <Amount label={`Total excluding ${taxName}`}>
-        {formatAmount(tax.taxed - tax.amount, money)}
-      </Amount>
-      {hasUntaxed && untaxed > 0 && (
+      {(tax.taxed > 0 || !isUntaxed) && (
+        <>
+          <Amount label={includedTaxLabel(country)}>{formatAmount(tax.amount, money)}</Amount>
+          <Amount label={`Total excluding ${taxName}`}>
+            {formatAmount(tax.taxed - tax.amount, money)}
+          </Amount>
+        </>
+      )}
+      {isUntaxed && (
         <Amount label={`Gift cards and credit (${taxName} when spent)`}>
           {formatAmount(untaxed, money)}
         </Amount>

@@ -74,12 +74,32 @@ export function cancelledLabel(
     .join(' ')
 }
 
+/** What the bank wouldn’t take back of a line. Minor units. */
+export const unsentRefund = (
+  { id }: Pick<BookedLine, 'id'>,
+  { refunds }: Pick<Booking, 'refunds'>,
+): number =>
+  sum(
+    refunds
+      .filter(({ line, state }) => line === id && state === 'refused')
+      .map(({ amount }) => amount),
+  )
+
+/** We cancelled it, and the customer’s time to choose has passed: it will be refunded. */
+export const isChoiceOver = ({
+  status,
+  isCalledOff,
+  cancellation: { orCredit },
+}: Pick<BookedLine, 'status' | 'isCalledOff' | 'cancellation'>): boolean =>
+  isCalledOff && status !== CANCELLED && orCredit === null
+
 /** When and how the balance is charged. */
 export function balanceLabel(
-  { dueOn, until, isPaying, isCardSaved }: NonNullable<Booking['balance']>,
+  { dueOn, until, isPaying, isCardSaved, nextActionUrl }: NonNullable<Booking['balance']>,
   timeZone: string,
   country: Country,
 ): string {
+  if (isPaying && nextActionUrl) return 'Your bank needs you to confirm this payment.'
   if (isPaying) return 'Your payment is going through.'
   if (until) {
     return `We couldn’t charge it. Please pay by ${formatDeadline(until, timeZone, country)}: after that we’ll release your spot, and what you paid becomes gift credit.`

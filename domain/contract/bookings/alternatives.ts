@@ -24,6 +24,7 @@ export const AlternativesOffer = z.object({
   isMove: z
     .boolean()
     .describe('Whether one of them is a new day at no extra cost: we called it off.'),
+  isRebooked: z.boolean().describe('Whether one of them was taken as the booking’s new day.'),
   alternatives: z.array(Alternative),
 })
 

@@ -278,7 +278,10 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/staff/staff-service.test.ts',
     'becomes money, credit or another day, whichever is chosen',
-    ['You can still choose any free day for your booking.'],
+    [
+      'You can still choose any free day for your booking.',
+      '… has other days, and your money back or gift credit.',
+    ],
   ],
   [
     DEPOSIT,
@@ -398,6 +401,7 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/alternatives/alternatives.test.ts`,
     'for half an hour: then they are anyone’s, without a job',
     [
+      'We hold them for … minutes,',
       'We’re holding these times for you',
       'Choose one and we’ll release the others.',
       'We’re holding these times for you until …:',

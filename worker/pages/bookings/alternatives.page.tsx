@@ -49,6 +49,9 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
     const token = c.req.param('token') ?? ''
     return c.redirect(routes.alternatives({ country: offer.country, token }), 302)
   }
+  const token = c.req.param('token') ?? ''
+  if (!offer.until && offer.isRebooked)
+    return c.redirect(routes.booking({ country: country.code, token }), 303)
   return c.render({
     secret: true,
     title: refusal ? 'Error: Choose another time' : 'Choose another time',

@@ -178,7 +178,10 @@ handlers.post(routes.cancelBooking.pattern, async (c) => {
   })
   return isRefusal(answer)
     ? renderRefusal(c, answer, 'cancel')
-    : redirectWithSuccess(c, `${nameOf(c, answer)} is cancelled.`)
+    : redirectWithSuccess(
+        c,
+        choice === 'credit' ? 'Your gift credit is ready.' : `${nameOf(c, answer)} is cancelled.`,
+      )
 })
 
 handlers.post(routes.keepBooking.pattern, async (c) => {

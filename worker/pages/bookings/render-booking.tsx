@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { bookingPage } from '#client/pages/bookings/BookingPage.tsx'
+import { isChoiceOver } from '#client/pages/bookings/booking-labels.ts'
 import { confirmActionPage } from '#client/pages/bookings/ConfirmActionPage.tsx'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
@@ -66,6 +67,8 @@ export async function renderConfirmation(
   const line = found.lines.find(({ id }) => id === c.req.param('line'))
   if (!line) return c.notFound()
   const answer = step === 'cancel' ? line.cancellation : line.postponing
+  // Then it is refunded without them, and the booking says so.
+  if (isChoiceOver(line)) return renderBooking(c, found, refusal)
   if (!answer.allowed) return renderBooking(c, found, refusal ?? conflict(answer.reason))
   return c.render({
     secret: true,

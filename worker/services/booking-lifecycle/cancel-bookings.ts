@@ -163,14 +163,15 @@ async function endBookingStatements(
   { row, answer: { gives, amount, reason } }: BookingEnding,
   {
     who,
-    why,
     note,
     isOurs = row.operator_cancelled_at !== null,
     takeGiftShare,
+    ...context
   }: CancellationContext & { takeGiftShare: TakeGiftShare },
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const { ordersDb } = backend
+  const why = isOurs ? 'cancelled_by_operator' : context.why
   const moneyReason = historyText(why, note)
   const refunds =
     gives === 'refund'

@@ -1,4 +1,4 @@
-import { POSTPONED } from '#domain/bookings/booking-status.ts'
+import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { consumeAlternativeStatements } from '#worker/services/alternatives/accept-alternative.ts'
@@ -28,6 +28,19 @@ export const isAwaitingChoice = ({
   status,
 }: Pick<BookingRow, 'operator_cancelled_at' | 'status'>): boolean =>
   operator_cancelled_at !== null && status === POSTPONED
+
+/** Whether a booking took one of an order’s alternatives: what was paid for anew is in the cart, and its booking cancelled. */
+export const isRebookedToAlternative = async (
+  ordersDb: OrdersDb,
+  orderId: string,
+): Promise<boolean> =>
+  (await ordersDb
+    .prepare(
+      `SELECT 1 FROM alternative JOIN booking USING (line_id)
+       WHERE alternative.order_id = ? AND alternative.state = 'taken' AND booking.status <> ${CANCELLED}`,
+    )
+    .bind(orderId)
+    .first()) !== null
 
 /** Moves a booking that the operator cancelled to a held alternative, at no extra cost. */
 export async function rebookToAlternative(

@@ -11,6 +11,7 @@ import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   findBookingAwaitingChoice,
   isAwaitingChoice,
+  isRebookedToAlternative,
   rebookToAlternative,
 } from '#worker/services/booking-lifecycle/rebook-to-alternative.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -22,9 +23,10 @@ export const alternativesService = serve(contract.alternatives, {
   async show(input) {
     const order = await findAccessibleOrder(input, input.query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    const [alternatives, bookings] = await Promise.all([
+    const [alternatives, bookings, isRebooked] = await Promise.all([
       listAlternatives(input.ordersDb, order.id, input.clock().getTime()),
       listBookings(input.ordersDb, order.id),
+      isRebookedToAlternative(input.ordersDb, order.id),
     ])
     const expiries = alternatives.map(({ expires_at }) => expires_at)
     return {
@@ -33,6 +35,7 @@ export const alternativesService = serve(contract.alternatives, {
       seal: signBooking(input, order),
       until: expiries.length > 0 ? toIso(Math.min(...expiries)) : null,
       isMove: bookings.some(isAwaitingChoice),
+      isRebooked,
       alternatives: alternatives.map((alternative) => {
         const { productName, cityName, date, start } = alternativeLine(alternative)
         const { currency } = findCountry(alternative.country) ?? COUNTRIES.aus

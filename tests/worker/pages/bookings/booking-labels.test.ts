@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationLabel, cancelledLabel } from '#client/pages/bookings/booking-labels.ts'
+import {
+  balanceLabel,
+  cancellationLabel,
+  cancelledLabel,
+} from '#client/pages/bookings/booking-labels.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const giftCards = [{ last4: 'XBMC', amount: 16_900 }]
@@ -53,4 +57,20 @@ describe('a cancelled booking says what went back, where it says why', () => {
   ])('%s', (_, booking, words) => {
     expect(said(booking)).toBe(words)
   })
+})
+
+it('a balance says who has to act: the customer’s bank, or the customer', () => {
+  const balance = {
+    amount: 14_300,
+    dueOn: '2027-02-01',
+    isPaying: true,
+    isCardSaved: true,
+    until: null,
+    message: null,
+    nextActionUrl: null,
+  }
+  const labelOf = (nextActionUrl: string | null) =>
+    balanceLabel({ ...balance, nextActionUrl }, 'America/Toronto', COUNTRIES.ca)
+  expect(labelOf(null)).toBe('Your payment is going through.')
+  expect(labelOf('https://bank.example/')).toBe('Your bank needs you to confirm this payment.')
 })

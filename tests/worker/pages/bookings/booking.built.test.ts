@@ -324,8 +324,9 @@ describe('a guest’s own link', () => {
     const cancel = `${link}/${line}/cancel`
     await shop.post(cancel, hiddenIn((await read(cancel)).text), NOW)
     const off = (await read(guest)).text
-    expect(off).toMatch(/<h1>[^<]+ is off<\/h1>/)
-    expect(off).toContain('It has been called off.')
+    expect(off).toMatch(/<h1>[^<]+ is cancelled<\/h1>/)
+    expect(off).toMatch(/It was for .+\. Ask Sam about it\./)
+    expect(off).not.toContain('can change or cancel the booking')
   })
 
   it('is taken back on the booking page, until the day begins', async () => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { confirmActionPage } from '#client/pages/bookings/ConfirmActionPage.tsx'
 import { BOOKED } from '#domain/bookings/booking-status.ts'
+import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 type Props = Parameters<typeof confirmActionPage>[0]
@@ -32,16 +33,16 @@ const KIM = {
 }
 const NOTICE = 'We’ll email the guests you invited.'
 
-const render = (step: Props['step'], attendees: Props['attendees']) =>
+const render = (step: Props['step'], attendees: Props['attendees'], line: object = LINE) =>
   renderToStaticMarkup(
     confirmActionPage({
-      line: LINE,
+      line,
       step,
       attendees,
       country: COUNTRIES.aus,
       booking: {
         reference: 'DL-0123456789AB',
-        lines: [LINE],
+        lines: [line],
         giftCards: [],
         paid: 19_900,
         customer: { email: 'Sam@example.com' },
@@ -67,4 +68,10 @@ describe.each(['cancel', 'postpone'] as const)('before they %s, customers read',
   ])('nothing of it where %s', (_, attendees) => {
     expect(render(step, attendees)).not.toContain(NOTICE)
   })
+})
+
+it('what is only sent is an order', () => {
+  const rug = { ...LINE, start: IMMEDIATE_START, sending: { by: 'post', days: 2 } }
+  expect(render('cancel', [], rug)).toMatch(/Cancel this order.*Keep order/)
+  expect(render('cancel', [])).toMatch(/Cancel this booking.*Keep booking/)
 })

@@ -156,6 +156,28 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
     expect(words).toContain('Refunded −$199.00')
   })
 
+  it('names the day of what was cancelled, not that of what was postponed', () => {
+    const wordsWith = (line: Partial<BookedLine>) =>
+      wordsOf(booking('uk', { lines: [{ ...LINE, ...line }] }))
+    expect(wordsWith({ status: 13 })).toMatch(/picnic for two Somewhere, 2 adults. Postponed\./i)
+    for (const line of [{ status: 99 }, { status: 13, isCalledOff: true }])
+      expect(wordsWith(line)).toMatch(/Friday 11.December.2026.*2 adults. Cancelled\./)
+  })
+
+  it('says what a card paid beside gift cards', () => {
+    const giftCards = [{ last4: 'XBMC', amount: 5_000 }]
+    expect(wordsOf(booking('aus', { giftCards }))).toMatch(/Visa ending in 4242, \$149\.00/)
+    expect(wordsOf(booking('aus'))).not.toContain('$149.00')
+  })
+
+  it('shows no tax of nothing where all of it is taxed later', () => {
+    const gift = { value: 10_000, choice: { delivery: { by: 'print' } } }
+    const lines = [{ ...LINE, total: 10_000, paid: 10_000, gift } as unknown as BookedLine]
+    const words = wordsOf(booking('uk', { lines, paid: 10_000, total: 10_000 }))
+    expect(words).toContain('Gift cards and credit (VAT when spent) £100.00')
+    expect(words).not.toContain('£0.00')
+  })
+
   it('lists its days in their order, what is sent last', () => {
     const day = (productName: string, date: string, more = {}) =>
       ({ ...LINE, id: productName, productName, date, start: '11:00', ...more }) as BookedLine

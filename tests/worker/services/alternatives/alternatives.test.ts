@@ -91,7 +91,7 @@ describe('three other times are held in the same minute', () => {
       by.shop.alternatives.take({ params: { reference, id }, body: { seal } })
     const { cart } = granted(await take(second?.id ?? ''))
     expect(cart).toMatchObject({ total: 1000, lines: [{ date, start: '10:00', held: true }] })
-    expect((await shown(sam, reference)).alternatives).toEqual([])
+    expect(await shown(sam, reference)).toMatchObject({ alternatives: [], isRebooked: false })
     expect(await take(alternatives[0]?.id ?? '')).toMatchObject({ status: 409 })
     granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
   })
@@ -171,7 +171,9 @@ describe('three other times are held in the same minute', () => {
     expect(letter?.html).toMatch(/<img src="[^"]+\/media\/[\w-]+\.webp" width="536" alt=""/)
     const { id = '', date, start } = alternatives[0] ?? {}
     const take = () => sam.shop.alternatives.take({ params: { reference, id }, body: {} })
+    expect(await shown(sam, reference)).toMatchObject({ isMove: true, isRebooked: false })
     expect(granted(await take())).toEqual({ cart: null, isMoved: true })
+    expect(await shown(sam, reference)).toMatchObject({ isMove: false, isRebooked: true })
     const after = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
     expect(after.lines).toMatchObject([{ date, start, status: 8 }])
     expect(await take()).toMatchObject({ status: 409 })
