@@ -82,8 +82,8 @@ function BookingCard(props: Props) {
           )}
           {state === 'cancelled' && (
             <p>
-              It was for {formatDeadline(place.startsAt, place.timeZone, country)}. Ask{' '}
-              {host || 'whoever booked it'} about it.
+              It was for {formatDeadline(place.startsAt, place.timeZone, country)}.
+              {host !== null && ` Ask ${host || 'whoever booked it'} about it.`}
             </p>
           )}
           {(isOn || state === 'over') && <DayTicketTime {...place} country={country} />}
