@@ -70,4 +70,9 @@ export const LineChangeSchema = z.object({
   kind: z.enum(['held', 'price', 'gone', 'closed']),
   message: z.string(),
   times: z.array(z.object({ date: z.string(), start: z.string() })),
+  alternativesOf: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The order for whose lost place other times are held; null where none are.'),
 })

@@ -5,11 +5,10 @@ import type { AppEnv } from '#worker/app/context.ts'
 
 /** The times that are held for what was lost while it was paid: the same as in the email about it, instead of free ones nearby. */
 export async function loadHeldAlternatives(c: Context<AppEnv>, changes: readonly LineChange[]) {
-  const isLost = changes.some(({ kind }) => kind === 'gone')
-  const order = isLost ? await c.var.shop.enquiries.open({ query: {} }) : null
-  const alternatives = order && (await loadAlternatives(c, order.enquiryReferenceId))
+  const reference = changes.find(({ alternativesOf }) => alternativesOf !== null)?.alternativesOf
+  const alternatives = reference ? await loadAlternatives(c, reference) : null
   if (!alternatives?.until) return { alternatives: null, changes }
-  const said = changes.map((one) => (one.kind === 'gone' ? { ...one, times: [] } : one))
+  const said = changes.map((one) => (one.alternativesOf ? { ...one, times: [] } : one))
   return { alternatives, changes: said }
 }
 

@@ -114,3 +114,16 @@ export const upsertCart = (
        ON CONFLICT (id) DO UPDATE SET version = version + 1${setsCountry ? ', country = excluded.country' : ''}`,
     )
     .bind(id, country, customerId, now)
+
+/** The order for whose lost line other times are held. */
+export const findAlternativesOrder = (
+  ordersDb: OrdersDb,
+  lineId: string,
+  now: number,
+): Promise<string | null> =>
+  ordersDb
+    .prepare(
+      `SELECT order_id FROM alternative WHERE line_id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER) LIMIT 1`,
+    )
+    .bind(lineId, now)
+    .first<string>('order_id')

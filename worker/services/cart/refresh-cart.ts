@@ -17,7 +17,12 @@ import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { requestedPlaces } from './line-request.ts'
-import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+import {
+  findAlternativesOrder,
+  toLineRequest,
+  updateCartVersion,
+  updateLineStatements,
+} from './line-statements.ts'
 import { type RepricedLine, repriceLines } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
@@ -117,6 +122,7 @@ const lineChange = (
   kind,
   message,
   times: [],
+  alternativesOf: null,
 })
 
 async function updatePrices(
@@ -238,5 +244,6 @@ async function lostPlaceChange(
     start,
   }))
   const message = others.length < free.length ? freeMessage : taken
-  return { ...lineChange(line, kind, message), times }
+  const alternativesOf = await findAlternativesOrder(ordersDb, line.id, clock().getTime())
+  return { ...lineChange(line, kind, message), times, alternativesOf }
 }

@@ -66,6 +66,8 @@ describe('three other times are held in the same minute', () => {
     await shop.settled()
     expect((await row(reference)).state).toBe('refunded')
 
+    const { changes } = await sam.shop.cart.refresh({ body: {} })
+    expect(changes).toMatchObject([{ kind: 'gone', alternativesOf: reference }])
     const { alternatives, seal, until } = await shown(sam, reference)
     const { date } = wish()
     expect(alternatives).toMatchObject([
