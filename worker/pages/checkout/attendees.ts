@@ -47,7 +47,8 @@ export function initialAttendees(
       isBuyer,
     } as AttendeeValues
   })
-  const added = visits.filter(({ id }) => !order.lines.some((line) => line.id === id))
+  const known = [...order.lines.map(({ id }) => id), ...saved.map(({ lineId }) => lineId)]
+  const added = visits.filter(({ id }) => !known.includes(id))
   return [...saved, ...added.map(buyerOf)]
 }
 
