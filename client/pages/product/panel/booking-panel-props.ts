@@ -42,8 +42,9 @@ type Props = Pick<
 
 /** The booking form of a product, for a new booking or for the line of a cart. */
 export function bookingPanelProps(props: Props): BookingPanelProps {
-  const { country, product, price, money, options, addOns, choice, day } = props
+  const { country, product, price, money, options, addOns, choice } = props
   const { ownSlot = null } = props
+  const day = withOwnTimeSlot(props.day, ownSlot)
   const hasExtras = options.some(isUpgrade) || addOns.length > 0
   const extras = hasExtras ? (props.extras ?? 'closed') : 'closed'
   const { today, first } = bookingDates(props)
@@ -65,10 +66,10 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     tier: extras !== 'later' && categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
     choice: {
       ...choice,
-      start: choice.start || onlyStart(day?.slots),
+      start: openStart(choice.start, day),
       addOns: countsByRowId(addOns, choice.addOns),
     },
-    day: withOwnTimeSlot(day, ownSlot) ?? undefined,
+    day: day ?? undefined,
     today,
     first,
     // The page is the same for members and everyone else; whether a date is open, the calendar says.
@@ -77,6 +78,12 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     issues: props.errors?.fields,
     ownSlot: ownSlot ?? undefined,
   }
+}
+
+/** The chosen start if it can be booked, else the only one that can. */
+function openStart(start: string, day: ProductPageProps['day']): string {
+  const isOpen = !day || day.slots.some((slot) => slot.open && slot.start === start)
+  return (isOpen && start) || onlyStart(day?.slots)
 }
 
 /** Today and the first day that may be booked, in the city's time. */

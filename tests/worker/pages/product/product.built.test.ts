@@ -25,6 +25,23 @@ const dataOf = async (path: string, type: string) =>
 const moreAboutOf = (page: string) => /data-lazy=""><a href="([^"]+)"/.exec(page)?.[1] ?? ''
 const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)
 
+describe('a start that was chosen', () => {
+  it('stays chosen while it can be booked', async () => {
+    const only = { productId: 'p-always-fails', city: 'melbourne', date: '2027-01-15', adults: 1 }
+    const lines = await shop.call('POST', '/cart/lines', { ...only, start: '11:00' }, AT)
+    expect(lines.status).toBe(200)
+    const chosen = async (start: string) => {
+      const query = new URLSearchParams({ city: only.city, date: only.date, start, adults: '1' })
+      const page = await textOf(`/aus/tests/always-fails?${query}`)
+      const starts = page.match(/<input[^>]* name="start"[^>]*>/g) ?? []
+      expect(starts.length).toBeGreaterThan(1)
+      return starts.filter((field) => field.includes(' checked=')).join()
+    }
+    expect(await chosen('12:00')).toContain('value="12:00"')
+    expect(await chosen('11:00')).toBe('')
+  })
+})
+
 describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
   const { code, iso, currency } = country
 
