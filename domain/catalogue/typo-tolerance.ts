@@ -22,14 +22,14 @@ export function allowedEdits(word: string): number {
   return length < MIN_TWO_TYPO_LENGTH ? 1 : 2
 }
 
-/** The closest candidate, then the most used; null when none is near. */
+/** The closest candidate, then the most used; null when none is near. Two typos leave the first letter right. */
 export function closestTerm(word: string, candidates: readonly TermCandidate[]): string | null {
   const maxEdits = allowedEdits(word)
   const matches = candidates
     .flatMap(({ term, uses }) =>
       term === null ? [] : [{ term, uses: uses ?? 0, slips: editDistance(word, term) }],
     )
-    .filter(({ slips }) => slips <= maxEdits)
+    .filter(({ term, slips }) => slips <= maxEdits && (slips < 2 || term[0] === word[0]))
     .sort((a, b) => a.slips - b.slips || b.uses - a.uses || (a.term < b.term ? -1 : 1))
   return matches[0]?.term ?? null
 }

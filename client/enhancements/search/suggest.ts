@@ -55,14 +55,13 @@ export function offerSuggestions(input: HTMLInputElement) {
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
   }
-  const show = (found: readonly Suggestion[], words = '') => {
+  const show = (found: readonly Suggestion[], ifNone = '') => {
     choose(null)
     list.replaceChildren(...found.map((one, index) => toOption(one, `${list.id}-${index}`)))
     list.hidden = found.length === 0
     input.ariaExpanded = String(found.length > 0)
-    status.className = words && found.length === 0 ? 'hint' : 'sr-only'
     status.textContent =
-      found.length > 0 ? `${found.length} suggestion${found.length === 1 ? '' : 's'}` : words
+      found.length > 0 ? `${found.length} suggestion${found.length === 1 ? '' : 's'}` : ifNone
   }
   const close = () => {
     clearTimeout(pause)
@@ -76,7 +75,8 @@ export function offerSuggestions(input: HTMLInputElement) {
     if (!found || signal.aborted) return
     if (cached.size >= MAX_CACHED) cached.clear()
     cached.set(typed, found)
-    show(found, 'No matches. Try a city or “picnic”.')
+    // Suggestions know names alone; the search knows more, so nothing is said to be missing.
+    show(found, 'No suggestions')
   }
   const onInput = () => {
     clearTimeout(pause)

@@ -57,7 +57,7 @@ function title({ results, query }: SearchPageProps): string {
   const { products, page, didYouMean } = results
   if (products.length === 0 && page === 1) return `No match for “${query}”`
   return products.length > 0 && didYouMean
-    ? `Showing results for “${didYouMean}” instead of “${query}”`
+    ? `Showing results for “${didYouMean}”`
     : `Results for “${query}”`
 }
 
@@ -93,7 +93,7 @@ const NoMatch = ({
         Did you mean <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>?
       </p>
     ) : (
-      <p>Try fewer words, or browse by city or theme.</p>
+      <p>Try other words, or browse by city or theme.</p>
     )}
   </div>
 )

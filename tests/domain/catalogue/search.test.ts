@@ -213,6 +213,15 @@ describe('Catalogue search: misspelt words', () => {
   })
 
   it.each([
+    ['please', 'leave', null],
+    ['plaese', 'please', 'please'],
+    ['oayak', 'kayak', 'kayak'],
+    ['mistary', 'mystery', 'mystery'],
+  ])('two slips leave the first letter right: %s is not or is %s', (typed, term, meant) => {
+    expect(closestTerm(typed, [{ term, uses: 9 }])).toBe(meant)
+  })
+
+  it.each([
     [['boats', 'boast'], 'boast'],
     [['boast', 'boats'], 'boast'],
   ])('of equally near and equally used ones the first by letters: %j', (terms, meant) => {
