@@ -12,7 +12,7 @@ type Props = {
   isSignalHonoured: boolean
 }
 
-/** Messages differ by consent policy. */
+/** Messages differ by consent policy, and where the browser has answered for ads. */
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-in': 'We use only the cookies the shop needs, unless you allow more.',
   'opt-in-ads':
@@ -20,21 +20,30 @@ const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-out': 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
   notice: 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
 }
+/** As short as the others: it stands whole on a phone. */
+const NO_ADS =
+  'Cookies count visits and remember what you’ve viewed. Opt-out signal respected: ads aren’t measured.'
+
+const SIGNAL_MESSAGES: Record<ConsentPolicy, string> = {
+  'opt-in': `${CONSENT_MESSAGES['opt-in']} Opt-out signal respected.`,
+  'opt-in-ads': NO_ADS,
+  'opt-out': NO_ADS,
+  notice: NO_ADS,
+}
 
 /** Asks for consent once, both answers equally prominent. */
 export const ConsentBanner = ({ country, policy, returnTo, isSignalHonoured }: Props) => (
   <section className="consent" aria-label="Cookies">
-    <p>{CONSENT_MESSAGES[policy]}</p>
+    <p>{(isSignalHonoured ? SIGNAL_MESSAGES : CONSENT_MESSAGES)[policy]}</p>
     <ConsentAnswers country={country} returnTo={returnTo}>
       <a href={routes.cookies({ country: country.code })}>Manage choices</a>
     </ConsentAnswers>
-    {isSignalHonoured && <SignalHonoured className="hint" />}
   </section>
 )
 
 /** Says that Global Privacy Control is honoured. */
-export const SignalHonoured = ({ className = 'hint wrap' }) => (
-  <p className={className}>
+export const SignalHonoured = () => (
+  <p className="hint wrap">
     Opt-out signal respected: your browser sends Global Privacy Control, so ads aren’t measured.
   </p>
 )

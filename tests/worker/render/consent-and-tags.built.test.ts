@@ -65,6 +65,7 @@ describe.each(COUNTRIES)('scripts of others in %s', (country, before, signalled)
     const { seen, html } = await open(`/${country}`, GPC)
     expect(seen).toMatchObject(signalled)
     expect(html).toContain('Opt-out signal respected')
+    expect(html).not.toContain('measure ads')
   })
 
   it('are none after a no, all after a yes, and none again after another no, without a banner', async () => {
