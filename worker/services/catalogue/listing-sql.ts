@@ -57,8 +57,9 @@ const PRODUCT_RULE_SQL = {
     WHERE own.product = one.product_id AND own.date = rule.date AND own.rule_city = rule.rule_city))`,
 }
 
+/** Goods are for no date. */
 const isAvailableSql = (one: string, near: string, rules: keyof typeof PRODUCT_RULE_SQL) =>
-  `EXISTS (SELECT 1 FROM rule WHERE near ${near} AND instr(one.cities, rule_city) AND ${IS_OPEN_SQL} ${PRODUCT_RULE_SQL[rules]})`.replaceAll(
+  `one.per_party AND EXISTS (SELECT 1 FROM rule WHERE near ${near} AND instr(one.cities, rule_city) AND ${IS_OPEN_SQL} ${PRODUCT_RULE_SQL[rules]})`.replaceAll(
     'one.',
     `${one}.`,
   )

@@ -28,6 +28,8 @@ describe('the list of a place', () => {
     })
     expect(few.total).toBeLessThan(few.all)
     expect(few.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(few.total)
+    // Goods are for no day.
+    expect(few.kinds.map(({ kind }) => kind)).not.toContain('at-home')
   })
 })
 

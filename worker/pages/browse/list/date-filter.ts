@@ -1,4 +1,5 @@
 import { type CalendarDay, dayAvailability } from '#domain/availability/availability.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 import { addDays, cityClock, isDate, weekdayOf } from '#domain/time/date-time.ts'
@@ -20,12 +21,13 @@ export function resolveDates(when: string, now: Date, { timeZone }: City): strin
 
 type AvailabilityScope = { cities: readonly City[]; now: Date; calendar: readonly CalendarDay[] }
 
-/** Whether a product runs on one of these dates in one of these cities, by the calendar alone. */
+/** Whether a product runs on one of these dates in one of these cities, by the calendar alone; goods are for no date. */
 export const isAvailableOn = (
   product: Product,
   days: readonly string[],
   scope: AvailabilityScope,
 ): boolean =>
+  categoryOf(product.category).unit === 'person' &&
   scope.cities
     .filter(({ id }) => product.cities.some((city) => city.id === id))
     .some((city) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aCity } from '#tests/support/builders.ts'
-import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
+import { CATEGORY_NAMES, categoryOf } from '#domain/catalogue/category.ts'
+import { aCity, aProduct } from '#tests/support/builders.ts'
+import { isAvailableOn, resolveDates } from '#worker/pages/browse/list/date-filter.ts'
 
 const MELBOURNE = aCity()
 const HONOLULU = aCity({ timeZone: 'Pacific/Honolulu' })
@@ -34,4 +35,11 @@ describe('the days an address means, on the city’s clock', () => {
     expect([days?.length, new Set(days).size]).toEqual([30, 30])
     expect([days?.[0], days?.at(-1)]).toEqual(['2026-09-20', '2026-10-19'])
   })
+})
+
+it.each(CATEGORY_NAMES)('a day has what is booked for one: %s', (category) => {
+  const product = aProduct({ category, cities: [MELBOURNE] })
+  const scope = { cities: [MELBOURNE], now: new Date('2026-11-21T00:00:00Z'), calendar: [] }
+  const isBooked = categoryOf(category).unit === 'person'
+  expect(isAvailableOn(product, ['2026-12-05'], scope)).toBe(isBooked)
 })
