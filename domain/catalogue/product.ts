@@ -217,6 +217,10 @@ export const isListable = ({ status, unitPrice, path, category }: ListableProduc
   path !== '' &&
   categoryOf(category).listed !== 'never'
 
+/** Whether a city sells it; none does where no city is chosen. */
+export const isSoldIn = ({ cities }: Pick<Product, 'cities'>, city?: { id: string } | null) =>
+  cities.some(({ id }) => id === city?.id)
+
 /** Not on sale yet, with a path. */
 export const isComingSoon = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>
   comingSoon && path !== ''

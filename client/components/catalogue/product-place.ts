@@ -2,7 +2,9 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 
-/** Where something is in a country with these cities: the visitor's city or its only one, else how many; '' for what is sent. */
+const MAX_NAMED = 2
+
+/** Where something is in a country with these cities: the visitor's city, else one or two by name, else how many; '' for what is sent. */
 export function productPlace(
   { category, cities }: Pick<Product, 'category' | 'cities'>,
   countryCities: readonly City[],
@@ -10,6 +12,8 @@ export function productPlace(
 ): string {
   if (categoryOf(category).delivery !== 'in-person') return ''
   const here = countryCities.filter(({ id }) => cities.some((city) => city.id === id))
-  if (here.length < 2) return here[0]?.name ?? ''
-  return here.find(({ id }) => id === visited?.id)?.name ?? `${here.length} cities`
+  const nearby = here.find(({ id }) => id === visited?.id)
+  if (nearby) return nearby.name
+  if (here.length <= MAX_NAMED) return here.map(({ name }) => name).join(', ')
+  return `${here.length} ${visited ? 'other ' : ''}cities`
 }

@@ -1,5 +1,6 @@
 import { ExperienceFinder } from '#client/components/catalogue/ExperienceFinder.tsx'
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
@@ -140,6 +141,7 @@ function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
       products={products.slice(0, wholeRows(products.length))}
       country={country}
       money={money}
+      {...(city ? {} : { placeOf: (product) => productPlace(product, cities, null) })}
       more={{ label: city ? `Everything in ${city.name}` : 'All cities', href: allUrl }}
     />
   )

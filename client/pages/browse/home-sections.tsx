@@ -127,10 +127,7 @@ export const Occasions = memoHtml(
 const STEPS = [
   ['Choose', 'Pick an experience, a date and a start time. You see the full price before you pay.'],
   ['Book', 'Pay by card or gift card. Your confirmation will be in your inbox straight away.'],
-  [
-    'Go',
-    'You’ll find the meeting point and what to bring in your booking. Your host will be expecting you.',
-  ],
+  ['Go', 'Your booking has the meeting point and what to bring.'],
 ] as const
 
 export const HowItWorks = memoHtml((_: { country: Country }) => (
@@ -151,7 +148,7 @@ export const HowItWorks = memoHtml((_: { country: Country }) => (
 ))
 
 const PICNIC_POINTS = [
-  ['Planned for you', 'Route, times and tables are set before you leave the house.'],
+  ['Planned for you', 'Route, times and tables are set before you leave.'],
   ['Food from local kitchens', 'Three independent kitchens will be expecting you.'],
   ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
 ] as const

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { collectionPage } from '#client/pages/browse/CollectionPage.tsx'
 import { COLLECTION_SORT_OPTIONS, type Filters } from '#client/pages/browse/list/filters.ts'
 import { nearDates } from '#domain/availability/near-dates.ts'
-import { isComingSoon, isListable, type Product } from '#domain/catalogue/product.ts'
+import { isComingSoon, isListable, isSoldIn, type Product } from '#domain/catalogue/product.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
@@ -72,11 +72,12 @@ async function filterCollection(c: Context<AppEnv>, picked: readonly Product[], 
   const near = cities.filter(({ id }) => id === visitorLocation.city?.id)
   const days = resolveDates(filters.when, now, getClockCity(c))
   return filterListing(picked.filter(isListable), picked.filter(isComingSoon), filters, {
+    city: visitorLocation.city,
     days,
     near: nearDates(days ?? [], now),
     // In the visitor's city, because that is where the links lead.
     isOn: (product, day) => {
-      const isNear = product.cities.some(({ id }) => id === near[0]?.id)
+      const isNear = isSoldIn(product, near[0])
       return isAvailableOn(product, [day], { cities: isNear ? near : cities, now, calendar })
     },
   })

@@ -5,7 +5,7 @@ import {
   type OtherProducts,
   type ReviewedProduct,
 } from '#client/pages/reviews/GuestFavouritesPage.tsx'
-import { isListable, type Product } from '#domain/catalogue/product.ts'
+import { isListable, isSoldIn, type Product } from '#domain/catalogue/product.ts'
 import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
@@ -45,9 +45,9 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
 
 const NO_OTHERS: OtherProducts = { products: [], areNew: false }
 
-/** The newest without the top picks, which the front page shows above; what is out of season goes last. */
+/** The newest without the top picks, which the front page shows above; what is out of season or in other cities than the visitor's goes last. */
 async function loadOthers(c: Context<AppEnv>, top: readonly Product[]): Promise<OtherProducts> {
-  const { country, shop, backend } = c.var
+  const { country, shop, backend, visitorLocation } = c.var
   const query = { country: country.code, limit: Math.min(2 * MAX_BESTSELLERS + top.length, 48) }
   const newest = await shop.catalogue.newest({ query }).catch(() => [])
   const products = await adaptProducts(
@@ -58,10 +58,10 @@ async function loadOthers(c: Context<AppEnv>, top: readonly Product[]): Promise<
   const others = products.filter((product) => isListable(product) && !isTop.has(product.id))
   const month = cityClock(backend.clock(), country.billing.timeZone).date.slice(5, 7)
   const isOutOfSeason = ({ months }: Product) => months.length > 0 && !months.includes(month)
+  const rank = (product: Product) =>
+    Number(isOutOfSeason(product)) + Number(!isSoldIn(product, visitorLocation.city))
   return {
-    products: others
-      .toSorted((one, other) => Number(isOutOfSeason(one)) - Number(isOutOfSeason(other)))
-      .slice(0, MAX_BESTSELLERS),
+    products: others.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_BESTSELLERS),
     // What came all at once, as in a new shop, isn't news.
     areNew: newest[0]?.since !== newest.at(-1)?.since,
   }
@@ -76,10 +76,9 @@ async function loadReviews(
   const { city } = visitorLocation
   const near = city ? { nearCity: city.name, nearCountry: country.code } : {}
   const query = { country: country.code, ...near }
-  const isElsewhere = ({ cities }: Product) => !cities.some(({ id }) => id === city?.id)
   const rated = [...new Map(products.map((product) => [product.id, product])).values()]
     .filter(({ rating }) => rating)
-    .toSorted((one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)))
+    .toSorted((one, other) => Number(isSoldIn(other, city)) - Number(isSoldIn(one, city)))
     .slice(0, MAX_REVIEWS)
   const found = await Promise.all(
     rated.map(async (product) => {

@@ -1,4 +1,5 @@
 import { NotifyMeForm } from '#client/components/catalogue/NotifyMeForm.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -10,6 +11,8 @@ type Props = {
   products: readonly Product[]
   country: Country
   city?: City | null
+  /** The country's, in a list of several: each says where it opens. */
+  cities?: readonly City[] | undefined
   /** The list's URL, to return to. */
   address: string
 }
@@ -17,7 +20,7 @@ type Props = {
 const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text
 
 /** Coming soon: no price, but a sign-up. */
-export const ComingSoonList = ({ title, products, country, city, address }: Props) =>
+export const ComingSoonList = ({ title, products, country, city, cities, address }: Props) =>
   products.length === 0 ? null : (
     <section className="section wrap">
       <h2>{title}</h2>
@@ -31,6 +34,7 @@ export const ComingSoonList = ({ title, products, country, city, address }: Prop
                   {product.name}
                 </a>
               </h3>
+              {cities && <p className="facts">{productPlace(product, cities, city ?? null)}</p>}
               <p>{firstSentence(product.description)}</p>
               <details>
                 <summary>

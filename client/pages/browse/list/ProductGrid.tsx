@@ -3,7 +3,7 @@ import { productPlace } from '#client/components/catalogue/product-place.ts'
 import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
-import type { Product } from '#domain/catalogue/product.ts'
+import { isSoldIn, type Product } from '#domain/catalogue/product.ts'
 import { formatQuery } from '#domain/text.ts'
 import { type Filters, findParty, hasSpecificDate } from './filters.ts'
 import { type ListView, PAGE_SIZE, type PaginatedProducts } from './listing.ts'
@@ -72,10 +72,10 @@ const GridCard = ({ product, isEager, country, money, city, cities, filters }: G
 )
 
 /** City, party and date for the product's page. */
-function productQuery({ cities }: Product, city: ListView['city'], filters: Filters): string {
+function productQuery(product: Product, city: ListView['city'], filters: Filters): string {
   const { adults, children, when } = filters
   const fields: [string, string][] = []
-  if (city && cities.some(({ id }) => id === city.id)) fields.push(['city', city.id])
+  if (city && isSoldIn(product, city)) fields.push(['city', city.id])
   if (adults > 0) fields.push(['adults', String(adults)])
   if (children > 0) fields.push(['children', String(children)])
   if (hasSpecificDate(filters)) fields.push(['date', when])

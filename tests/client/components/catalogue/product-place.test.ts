@@ -8,7 +8,8 @@ const cityNamed = (name: string) => aCity({ id: name.toLowerCase(), name })
 const BATH = cityNamed('Bath')
 const BRISTOL = cityNamed('Bristol')
 const LONDON = cityNamed('London')
-const COUNTRY = [BATH, BRISTOL, LONDON]
+const YORK = cityNamed('York')
+const COUNTRY = [BATH, BRISTOL, LONDON, YORK]
 const placeIn = (
   cities: Product['cities'],
   visited: City | null = null,
@@ -23,10 +24,16 @@ describe('where something is', () => {
     expect(placeIn([BATH], LONDON)).toBe('Bath')
   })
 
-  it('is the visitor’s city among several, else how many there are', () => {
+  it('is the visitor’s city among several', () => {
     expect(placeIn([BATH, BRISTOL], BRISTOL)).toBe('Bristol')
-    expect(placeIn([BATH, BRISTOL], LONDON)).toBe('2 cities')
-    expect(placeIn([SYDNEY, BATH, BRISTOL])).toBe('2 cities')
+    expect(placeIn([BATH, BRISTOL, LONDON], BRISTOL)).toBe('Bristol')
+  })
+
+  it('names two, and counts more as others where the visitor chose none of them', () => {
+    expect(placeIn([BATH, BRISTOL], LONDON)).toBe('Bath, Bristol')
+    expect(placeIn([SYDNEY, BATH, BRISTOL])).toBe('Bath, Bristol')
+    expect(placeIn([BATH, BRISTOL, LONDON])).toBe('3 cities')
+    expect(placeIn([BATH, BRISTOL, LONDON], YORK)).toBe('3 other cities')
   })
 
   it('isn’t said of what other countries sell or what is sent', () => {

@@ -4,7 +4,13 @@ import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { minutesSinceMidnight } from '#domain/availability/calendar.ts'
 import { DAY_PARTS, dayPartsOf, isStepFree, lengthOf } from '#domain/catalogue/listing-facets.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
-import { type Product, partyTotal } from '#domain/catalogue/product.ts'
+import { isSoldIn, type Product, partyTotal } from '#domain/catalogue/product.ts'
+import type { City } from '#domain/locations/location.ts'
+
+type ListContext = {
+  /** The visitor's: what it sells is first among our picks. */
+  city: City | null
+} & DayFilter
 
 /** The requested dates, null for any, those near them, and whether a product runs on one. */
 type DayFilter = {
@@ -20,14 +26,14 @@ export function filterListing(
   products: readonly Product[],
   coming: readonly Product[],
   filters: Filters,
-  { days, near, isOn }: DayFilter,
+  { city, days, near, isOn }: ListContext,
 ): Listing {
   const ofAnyDay = products.filter((product) => matchesFilters(product, filters))
   const ofAnyKind = days
     ? ofAnyDay.filter((product) => days.some((day) => isOn(product, day)))
     : ofAnyDay
   const isKind = ({ details }: Product) => filters.kind === '' || details.kind === filters.kind
-  const matching = ofAnyKind.filter(isKind).toSorted(comparatorFor(filters))
+  const matching = ofAnyKind.filter(isKind).toSorted(COMPARATORS[filters.sort](filters, city))
   const start = (filters.page - 1) * PAGE_SIZE
   const others = ofAnyDay.filter(isKind)
   const nearest = matching.length === 0 ? near : []
@@ -67,15 +73,15 @@ function priceForParty(product: Product, filters: Filters): number {
   return (party && partyTotal(product, party)) ?? product.unitPrice ?? 0
 }
 
-const COMPARATORS: Record<SortOrder, (filters: Filters) => (a: Product, b: Product) => number> = {
-  picks: () => () => 0,
+type Comparator = (one: Product, other: Product) => number
+const COMPARATORS: Record<SortOrder, (filters: Filters, city: City | null) => Comparator> = {
+  picks: (_, city) => (a, b) => Number(isSoldIn(b, city)) - Number(isSoldIn(a, city)),
   // Collections offer neither.
   popular: () => () => 0,
   rating: () => () => 0,
   price: (filters) => (a, b) => priceForParty(a, filters) - priceForParty(b, filters),
   name: () => (a, b) => a.name.localeCompare(b.name),
 }
-const comparatorFor = (filters: Filters) => COMPARATORS[filters.sort](filters)
 
 function countByKind(products: readonly Product[]): Listing['kinds'] {
   const counts = new Map<string, number>()

@@ -90,12 +90,8 @@ export function refundUnused(
     taken = Math.max(0, taken - paidTotal(invoice))
     return { invoice, amount }
   })
-  return { total: sum(parts.map(({ amount }) => amount)), parts }
+  return { total: parts.reduce((sum, { amount }) => sum + amount, 0), parts }
 }
-
-/** What of a refund goes back to gifts. */
-export const backToGifts = ({ parts }: CoolingOff): number =>
-  sum(parts.map(({ invoice, amount }) => splitInvoiceRefund(amount, invoice.total).gifts))
 
 /** Ends it today and refunds the unused days, once. */
 export async function withdrawFromMembership(call: MemberCall): Promise<Refunded | Refusal> {
@@ -113,9 +109,8 @@ export async function withdrawFromMembership(call: MemberCall): Promise<Refunded
 export async function refundAndEnd(
   backend: Backend,
   row: SubscriptionRow,
-  due: CoolingOff,
+  { total, parts }: CoolingOff,
 ): Promise<Refunded | Refusal> {
-  const { total, parts } = due
   const { ordersDb } = backend
   const now = backend.clock().getTime()
   const refunds = parts
@@ -134,7 +129,7 @@ export async function refundAndEnd(
     assertChanges(ordersDb, 1),
     ...restoreGifts(ordersDb, id, { amount: gifts, now }),
   ])
-  const toGifts = backToGifts(due)
+  const toGifts = sum(refunds.map(({ gifts }) => gifts))
   const ended = await endNow(backend, row, { status: 'CANCELLED', event: 'refunded', mail: null }, [
     ...statements,
     queueMembershipMail(
