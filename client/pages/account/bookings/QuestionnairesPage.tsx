@@ -55,15 +55,22 @@ type FormProps = {
   country: Country
   form: Form
   page: `answers/${string}`
+  /** What it is about; null for all bookings. */
+  booking: Pick<Booked, 'productName' | 'date'> | null
   isAnswered: boolean
   values: Readonly<Record<string, string>>
   errors?: FormErrors | undefined
 }
 
 export const questionnaireView = (props: FormProps): PagePart[] => {
-  const { country, form, page, isAnswered, values, errors } = props
+  const { country, form, page, booking, isAnswered, values, errors } = props
   return [
     <AccountFrame key="answer" country={country} page={page} title={form.title} errors={errors}>
+      <p>
+        {booking
+          ? `For ${booking.productName}, ${formatShortDay(booking.date, country.locale)}.`
+          : 'For all bookings.'}
+      </p>
       {isAnswered && <p>You’ve answered this. Change what you like.</p>}
       <AccountForm country={country} page={page} button="Save answers">
         {form.fields.map((field) => (

@@ -35,7 +35,13 @@ export const questionnairesPage: AccountPage = {
   },
 }
 
-type QuestionnaireForm = { form: Form; response: FormResponse | null; eventId: string }
+type QuestionnaireForm = {
+  form: Form
+  response: FormResponse | null
+  eventId: string
+  /** What it is about; null for all bookings. */
+  booking: { productName: string; date: string } | null
+}
 
 /** One form by its code, or by its code and the booking it is about. */
 export const questionnairePage: AccountPage = {
@@ -66,15 +72,16 @@ const pageOf = ({ form, eventId }: QuestionnaireForm) =>
   `answers/${form.code}${eventId && `/${eventId}`}` as const
 
 async function findQuestionnaire(c: Context<AppEnv>): Promise<QuestionnaireForm | null> {
-  const { forms } = c.var.shop
+  const { forms, customerBookings } = c.var.shop
   const [, code = '', eventId = ''] = (c.req.param('page') ?? '').split('/')
-  const [form, response] = await Promise.all([
+  const [form, response, booking] = await Promise.all([
     forms.show({ params: { code } }),
     eventId
       ? forms.eventResponse({ params: { formId: code, hqId: eventId } })
       : forms.response({ params: { code } }),
+    eventId ? customerBookings.experienceDetails({ params: { id: eventId } }) : null,
   ])
-  return form && { form, response, eventId }
+  return form && { form, response, eventId, booking }
 }
 
 const answersIn = ({ fields }: Form, sent: FormFields): FormResponse['answers'] =>
@@ -104,6 +111,7 @@ const renderAnswer = (
       country: c.var.country,
       form: questionnaire.form,
       page: pageOf(questionnaire),
+      booking: questionnaire.booking,
       isAnswered: questionnaire.response !== null,
       values: refused?.sent.values ?? toValues(questionnaire.response),
       errors: refused?.errors,

@@ -160,6 +160,9 @@ describe('answers to a form', () => {
       const { text } = await read(page, cookies.maya)
       expect(text).toContain('<option value="Not far" selected=""')
       expect(text).not.toContain('checked=""')
+      expect(text).toContain(
+        path.includes('/') ? '<p>For Mystery Picnic for two, ' : 'For all bookings.',
+      )
     }
     const foreign = `/aus/account/answers/picnic-preferences/${line}`
     expect((await send(foreign, { pace: 'Not far' }, cookies.tama)).status).toBe(404)
