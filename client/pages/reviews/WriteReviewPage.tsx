@@ -33,8 +33,8 @@ export const writeReviewPage = (props: Props): PagePart[] => {
       )}
       {review.state === 'published' && (
         <p className="notice" data-kind="success">
-          Your review is published. It’s on <a href={`${product}#reviews`}>our page</a> within
-          minutes.
+          Your review is published. It’s on our page within minutes.{' '}
+          <a href={`${product}#reviews`}>See the page</a>
         </p>
       )}
       {review.state === 'closed' ? <ClosedReview {...props} /> : <ReviewForm {...props} />}

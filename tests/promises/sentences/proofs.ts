@@ -84,7 +84,7 @@ export const PROOFS: readonly Proof[] = [
       'You can change it for 90 days.',
       'We publish what guests write, kind or not.',
       'We publish what guests write, kind or not, with their first name.',
-      'It’s on … within minutes.',
+      'It’s on our page within minutes.',
     ],
   ],
   [
