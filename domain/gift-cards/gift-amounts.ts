@@ -1,8 +1,22 @@
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { formatPrice, toMinorUnits } from '#domain/money.ts'
 
 /** Freely chosen amounts, in whole major units, inclusive. */
 export const FREE_AMOUNT_RANGE = { min: 20, max: 1000 } as const
+
+type AmountRange = { min: number; max: number }
+
+/** What can be added to a card with this balance in minor units, in whole major units; null where nothing can. */
+export function topUpRange(balance: number): AmountRange | null {
+  const max = FREE_AMOUNT_RANGE.max - Math.ceil(balance / 100)
+  return max < FREE_AMOUNT_RANGE.min ? null : { min: FREE_AMOUNT_RANGE.min, max }
+}
+
+export function amountRangeMessage({ min, max }: AmountRange, { currency }: Country): string {
+  const [least, most] = [min, max].map((major) => formatPrice(toMinorUnits(major), currency))
+  return `Choose a whole amount from ${least} to ${most}.`
+}
 
 /** What one payer may buy as gifts in a day, in major units. */
 export const DAILY_GIFT_LIMIT = 2000

@@ -2,6 +2,7 @@ import { formatCardPrice, type MoneyView } from '#client/components/labels/forma
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GiftInclusion } from '#domain/gift-cards/gift-card.ts'
@@ -18,7 +19,12 @@ type Props = {
   cities: readonly string[]
   /** Of the experience, when it is sold here. */
   productPath: string
+  /** How an item comes; null where a day is chosen. */
+  sending: Fulfilment | null
 }
+
+const whenLabel = (sending: Fulfilment | null): string =>
+  sending ? `They get it by ${sending.by} when they ask for it.` : 'They choose the day.'
 
 /** One gift card of the catalogue, and the way to give it. */
 export const giftCardPage = ({
@@ -28,6 +34,7 @@ export const giftCardPage = ({
   inclusions,
   cities,
   productPath,
+  sending,
 }: Props): PagePart[] => {
   const { title, shortDescription, heroImageUrl, localizedPrice } = card
   const builder = routes.giftBuilder({ country: country.code })
@@ -52,7 +59,7 @@ export const giftCardPage = ({
           {localizedPrice && (
             <p className="gift-card-price">
               {formatCardPrice(localizedPrice.amount, money)}
-              {card.giftcardType === 'EXPERIENCE' && (
+              {card.giftcardType === 'EXPERIENCE' && !sending && (
                 <span className="hint"> for {partyLabel(card.party)}</span>
               )}
             </p>
@@ -62,7 +69,7 @@ export const giftCardPage = ({
           </a>
           <p className="hint">
             {card.giftcardType === 'EXPERIENCE'
-              ? `They choose the day. For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.`
+              ? `${whenLabel(sending)} For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.`
               : 'It never expires, and what isn’t spent stays on the card.'}
           </p>
           {productPath && (

@@ -95,8 +95,10 @@ export function ChangeGiftForm(props: GiftCareProps) {
       {post && (
         <details>
           <summary>Send it to another address</summary>
-          <p className="hint">Now: {post.address}</p>
-          <DeliveryAddressFields country={country} values={typed ?? {}} issues={issues} isGift />
+          <div className="stack">
+            <p className="hint">Now: {post.address}</p>
+            <DeliveryAddressFields country={country} values={typed ?? {}} issues={issues} isGift />
+          </div>
         </details>
       )}
       <button className="button" type="submit">

@@ -9,7 +9,6 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftDayLabel, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { routes } from '#domain/routes.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { ChangeGiftForm } from './ChangeGiftForm.tsx'
@@ -108,8 +107,9 @@ function deliveryLabel(delivery: GiftDeliveryView, country: Country): string {
   if (kind === 'post') {
     // A post day has no clock time.
     const day = localDate ? `, for ${formatDay(localDate, country.locale)}` : ''
-    return state === 'handed'
-      ? `${postedLabel(country)} to ${address}.`
+    if (state === 'handed') return `${postedLabel(country)} to ${address}.`
+    return state === 'claimed'
+      ? `The card to ${address} is packed, so it can’t be changed any more.`
       : `We’ll send the card to ${address}${day}.`
   }
   const day = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
@@ -194,19 +194,3 @@ const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
     </ol>
   </section>
 )
-
-/** What a giver's link shows that doesn't open a gift any more. */
-export const expiredGiftCarePage = ({ country }: { country: Country }): PagePart[] => [
-  <div key="expired" className="wrap page section-last stack">
-    <h1>This link has expired</h1>
-    <p className="lead">
-      The gift itself never expires. The link to change it works for 60 days after delivery: open
-      your order to get a new one.
-    </p>
-    <p>
-      <a className="button" href={routes.findBooking({ country: country.code })}>
-        Find your order
-      </a>
-    </p>
-  </div>,
-]

@@ -3,7 +3,7 @@ import { formatAmount, formatCardPrice } from '#client/components/labels/format-
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { GIFT_REFUND_TERMS, TOP_UP_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
+import { FREE_AMOUNT_RANGE, topUpRange } from '#domain/gift-cards/gift-amounts.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
@@ -83,9 +83,9 @@ const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
 )
 
 const TopUp = (props: GiftCareProps) => {
-  const room = FREE_AMOUNT_RANGE.max - Math.ceil(props.gift.balance / 100)
-  if (room < FREE_AMOUNT_RANGE.min) return null
-  const [min, most, max] = [FREE_AMOUNT_RANGE.min, room, FREE_AMOUNT_RANGE.max].map((major) =>
+  const range = topUpRange(props.gift.balance)
+  if (!range) return null
+  const [min, most, max] = [range.min, range.max, FREE_AMOUNT_RANGE.max].map((major) =>
     formatCardPrice(toMinorUnits(major), props.money),
   )
   return (

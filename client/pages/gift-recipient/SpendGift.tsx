@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
+import { headcountLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { type GiftCover, giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { routes } from '#domain/routes.ts'
 import { VoucherLink } from './ChooseDay.tsx'
@@ -93,7 +94,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
         {idea.duration && <p className="hint">{idea.duration}</p>}
         <p>
           <strong>
-            {formatAmount(idea.total, money)} for {ideas.adults}
+            {formatAmount(idea.total, money)} for {headcountLabel(ideas.adults, 'adult', 'person')}
           </strong>
         </p>
         <p>

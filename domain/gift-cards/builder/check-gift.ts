@@ -1,6 +1,10 @@
 import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { FREE_AMOUNT_RANGE, isAllowedGiftAmount } from '#domain/gift-cards/gift-amounts.ts'
+import {
+  amountRangeMessage,
+  FREE_AMOUNT_RANGE,
+  isAllowedGiftAmount,
+} from '#domain/gift-cards/gift-amounts.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
@@ -28,7 +32,7 @@ export type GiftTerms = {
 }
 
 const MAX_MONTHS_AHEAD = 12
-const UNKNOWN_CITY_MESSAGE = 'Choose the city the recipient lives in or near.'
+export const UNKNOWN_CITY_MESSAGE = 'Choose the city the recipient lives in or near.'
 
 /** What is wrong with a gift; its product is checked where it is priced. */
 export const checkGift = (gift: GiftChoice, terms: GiftTerms): ValidationIssue[] => [
@@ -43,13 +47,16 @@ const toIssues = (issues: readonly Issue[]): ValidationIssue[] =>
 
 type Issue = [path: string, message: string]
 
-function checkAmount(gift: GiftChoice, { country: { currency } }: GiftTerms): Issue[] {
-  if (gift.kind !== 'value' || isAllowedGiftAmount(gift.amount, currency.code)) return []
-  const [min, max] = [FREE_AMOUNT_RANGE.min, FREE_AMOUNT_RANGE.max].map((major) =>
-    formatPrice(toMinorUnits(major), currency),
-  )
-  return [['amount', `Choose a whole amount from ${min} to ${max}.`]]
+function checkAmount(gift: GiftChoice, { country }: GiftTerms): Issue[] {
+  const message = gift.kind === 'value' ? giftAmountIssue(gift.amount, country) : null
+  return message ? [['amount', message]] : []
 }
+
+/** Why an amount in major units can't be given; null when it can. */
+export const giftAmountIssue = (amount: number, country: Country): string | null =>
+  isAllowedGiftAmount(amount, country.currency.code)
+    ? null
+    : amountRangeMessage(FREE_AMOUNT_RANGE, country)
 
 /** A plan that was chosen is on sale, and the amount is its price. */
 export function checkPlan(

@@ -1,6 +1,7 @@
 import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { fieldMessages, parseFields, type ValidationIssue, withFieldPath } from '#domain/issue.ts'
+import { giftAmountIssue, UNKNOWN_CITY_MESSAGE } from './check-gift.ts'
 import { GiftChoice } from './gift-choice.schema.ts'
 
 /** The fields of a posted form, trimmed. */
@@ -30,10 +31,34 @@ export function parseGiftForm(
   return issues
     ? {
         gift: null,
-        fields: giftFieldMessages([...addressIssues(fields, country), ...issues], fields),
+        fields: giftFieldMessages(
+          [
+            ...addressIssues(fields, country),
+            ...issues.filter(({ path }) => !isOfNoProduct(fields, path)),
+            ...amountIssues(fields, country),
+            ...placeIssues(fields),
+          ],
+          fields,
+        ),
       }
     : { gift: data, fields: null }
 }
+
+/** City and party are asked once there is an experience. */
+const isOfNoProduct = ({ one }: GiftFields, path: string): boolean =>
+  one('product') === '' && /^(?:city|adults|children)$/.test(path)
+
+/** The amount and the recipient’s city, which the cart checks only once nothing else is missing. */
+function amountIssues(fields: GiftFields, country: Country): ValidationIssue[] {
+  const amount = typedAmount(fields)
+  const message = fields.one('give') === 'value' ? giftAmountIssue(amount, country) : null
+  return message ? [{ path: 'amount', message }] : []
+}
+
+const placeIssues = ({ one }: GiftFields): ValidationIssue[] =>
+  one('deliver') === 'day' && one('place') === ''
+    ? [{ path: 'delivery.city', message: UNKNOWN_CITY_MESSAGE }]
+    : []
 
 /** What the country asks of an address, which the cart checks only once nothing else is missing. */
 function addressIssues({ one }: GiftFields, country: Country): ValidationIssue[] {
@@ -82,6 +107,9 @@ export function giftFieldMessages(
 const isFreeAmount = ({ one }: Pick<GiftFields, 'one'>) =>
   one('amount') === FREE_AMOUNT_OPTION || one('amount') === ''
 
+const typedAmount = (fields: Pick<GiftFields, 'one'>): number =>
+  toNumber(fields.one(isFreeAmount(fields) ? 'freeAmount' : 'amount'))
+
 function toGiftInput(fields: GiftFields) {
   const { one, all } = fields
   const experience = {
@@ -93,7 +121,7 @@ function toGiftInput(fields: GiftFields) {
     addOns: toCounts(fields, 'addOns.'),
   }
   const value = {
-    amount: toNumber(one(isFreeAmount(fields) ? 'freeAmount' : 'amount')),
+    amount: typedAmount(fields),
     ...(one('plan') ? { plan: one('plan') } : {}),
   }
   return {

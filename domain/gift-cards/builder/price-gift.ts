@@ -24,7 +24,13 @@ export type GiftPrices = Pick<GiftTerms, 'country' | 'cities' | 'plans'> & {
   themes: readonly GiftTheme[]
   greetingCards: readonly Extra[]
   addOns: readonly Extra[]
-  experience: { title: string; total: number; sending?: 'email' | 'post' | undefined } | null
+  experience: {
+    title: string
+    /** Where, for how many and with which extras. */
+    details: string
+    total: number
+    sending?: 'email' | 'post' | undefined
+  } | null
 }
 
 export type PricedGift = {
@@ -49,7 +55,7 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   const selection = selectGift(
     {
       value,
-      title,
+      title: experience ? `${experience.title} · ${experience.details}` : title,
       plan: plan && givenPlanLabel(plan),
       theme: displayName,
       isPosted: choice.delivery.by === 'post',

@@ -574,6 +574,14 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     POSTED_GIFT,
+    'goes where its giver says until it is packed',
+    [
+      'The card to … is packed, so it can’t be changed any more.',
+      'You can change the date, the address or the message until we pack it, or stop it.',
+    ],
+  ],
+  [
+    POSTED_GIFT,
     'for a day is posted three working days before it',
     ['We’ll send it three working days before.', '… We’ll send it three working days before.'],
   ],
@@ -741,7 +749,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'Until … you won’t pay more, even if the price goes up.',
       'Until … there’s nothing more to pay for …, even if its price goes up.',
-      'For … years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.',
+      '… For … years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.',
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { giftCardPage } from '#client/pages/gift-cards/GiftCardPage.tsx'
+import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 import { giftInclusions } from '#domain/gift-cards/gift-card.ts'
@@ -44,6 +45,7 @@ export const handlers = new Hono<AppEnv>().get(routes.giftCard.pattern, async (c
       cities: citiesOfCountry(visitorLocation.cities, country)
         .filter((city) => card.citiesAvailable.includes(city.id))
         .map(({ name }) => name),
+      sending: found?.kind === 'here' ? fulfilmentOf(found.product) : null,
       productPath: found?.kind === 'here' ? found.product.path : '',
     }),
   })

@@ -11,6 +11,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { PRINTED_GIFT_LABEL } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
+import { givenChoiceDetails } from '#domain/gift-cards/builder/given-details.ts'
 import { selectGift } from '#domain/gift-cards/builder/select-gift.ts'
 import { giftDayLabel, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { deliveryOptionText, isElectronicDelivery } from '#domain/gift-cards/delivery-options.ts'
@@ -102,7 +103,7 @@ export async function loadGiftDraft(
   const selection = selectGift(
     {
       value,
-      title: experience ? experience.name : null,
+      title: experience ? `${experience.name} · ${experience.details}` : null,
       plan: plan ? givenPlanLabel(plan) : undefined,
       theme: theme?.displayName ?? '',
       isPosted: values.deliver === 'post',
@@ -137,7 +138,8 @@ async function findPlan(c: Context<AppEnv>, code: string): Promise<GivenPlan | n
 
 function deliveryDay(c: Context<AppEnv>, { deliver, day = '', place }: BuilderForm['values']) {
   const city = c.var.visitorLocation.cities.find(({ id }) => id === place)
-  return deliver === 'day' && city && isDate(day)
+  const today = cityClock(c.var.backend.clock(), timeZoneOf(city, c.var.country)).date
+  return deliver === 'day' && city && isDate(day) && day >= today
     ? giftDayLabel({ localDate: day, zone: city.timeZone }, c.var.country)
     : undefined
 }
@@ -175,6 +177,11 @@ function giveOffer(
     addOns.map(({ id }) => [id, parseInteger(values[`addOns.${id}`] ?? '', 0)]),
   )
   const isPriced = product.price && isPartyAllowed(product, party)
+  // What is sent is given for no city.
+  const isAnywhere = product.cities.length === 1 || unit === 'item'
+  const city = values.city || (isAnywhere ? (only?.id ?? '') : '')
+  const selection = { party, options: chosen, addOns: counts }
+  const upgrades = options.filter(({ kind }) => kind === 'upgrade')
   return {
     id: product.id,
     name: product.name,
@@ -185,15 +192,21 @@ function giveOffer(
     limits: product.party,
     party,
     cities: product.cities.map(({ id, name }) => ({ id, name })),
-    city: values.city || (product.cities.length === 1 ? (only?.id ?? '') : ''),
-    options: options.filter(({ kind }) => kind === 'upgrade'),
+    city,
+    details: givenChoiceDetails(
+      {
+        unit,
+        cityName: product.cities.find(({ id }) => id === city)?.name,
+        options: upgrades,
+        addOns,
+      },
+      selection,
+    ),
+    options: upgrades,
     addOns,
     total:
       isPriced && product.price
-        ? quoteSelection(
-            { price: product.price, unit, options, addOns },
-            { party, options: chosen, addOns: counts },
-          ).total
+        ? quoteSelection({ price: product.price, unit, options, addOns }, selection).total
         : null,
   }
 }

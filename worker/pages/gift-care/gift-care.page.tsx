@@ -1,8 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { expiredGiftCarePage, giftCarePage } from '#client/pages/gift-care/GiftCarePage.tsx'
+import { giftCarePage } from '#client/pages/gift-care/GiftCarePage.tsx'
+import {
+  expiredGiftCarePage,
+  unknownGiftCarePage,
+} from '#client/pages/gift-care/NoGiftCarePage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
+import { amountRangeMessage, topUpRange } from '#domain/gift-cards/gift-amounts.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -14,6 +19,7 @@ import {
   type FormRefusal,
   formStatus,
   readForm,
+  withFormMessages,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
@@ -97,12 +103,9 @@ async function topUp(c: Context<AppEnv>): Promise<Response> {
     setFlash(c, { text: `The top-up is in your ${c.var.country.cartName}.`, type: 'success' })
     return c.redirect(routes.cart({ country: gift.country }), 303)
   }
-  const fields = Object.fromEntries(
-    Object.entries(answer.fields ?? {}).map(([path, text]) => [
-      path.replace(/^gift\./, ''),
-      text.replace(/^gift\./, ''),
-    ]),
-  )
+  const range = topUpRange(gift.balance)
+  const isAmount = range !== null && answer.fields?.['gift.amount'] !== undefined
+  const fields = isAmount ? { amount: amountRangeMessage(range, c.var.country) } : {}
   return renderGiftCare(c, gift, { ...answer, fields }, form.values)
 }
 
@@ -139,9 +142,19 @@ async function loadGift(c: Context<AppEnv>): Promise<GiftCareView | Response> {
       ? gift
       : c.redirect(routes.giftCare({ country: gift.country, token: careParam(c) }), 303)
   }
-  if (gift.status !== 410) return c.notFound()
-  const main = expiredGiftCarePage({ country })
-  return c.render({ secret: true, title: 'This link has expired', status: 410, main })
+  return gift.status === 410
+    ? c.render({
+        secret: true,
+        title: 'This link has expired',
+        status: 410,
+        main: expiredGiftCarePage({ country }),
+      })
+    : c.render({
+        secret: true,
+        title: 'This link doesn’t work',
+        status: 404,
+        main: unknownGiftCarePage({ country }),
+      })
 }
 
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'postcode'] as const
@@ -201,10 +214,17 @@ async function renderGiftCare(
         .filter((theme) => !theme.isCustom && isOnOffer(theme, country, backend.clock()))
         .map(({ name, displayName }) => [name, displayName] as const),
       cities: cities.map(({ id, name }) => [id, name] as const),
-      errors: refusal && { ...refusal, fields: toFieldIds(refusal.fields) },
+      errors:
+        refusal &&
+        withFormMessages({ ...refusal, fields: toFieldIds(refusal.fields) }, CHANGE_MESSAGES),
       typed,
     }),
   })
+}
+
+const CHANGE_MESSAGES = {
+  recipient: 'Enter who it’s for.',
+  sender: 'Enter who it’s from.',
 }
 
 /** The service names a field of the address by its path, the page by the name of its input. */

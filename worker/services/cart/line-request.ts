@@ -9,8 +9,7 @@ import {
   rejectedAddOns,
   selectedAddOnRows,
 } from '#domain/catalogue/extras/offer-selection.ts'
-import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
-import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
+import { partyIssues } from '#domain/catalogue/pricing/party-issues.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -34,31 +33,19 @@ export const INVALID_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 /** Shipped items take no one's place: they are kept as long as the cart. */
 export const UNTIMED_HOLD_DAYS = 30
 
-const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string }> = {
-  person: { one: 'person', many: 'people', alone: 'At least one adult must come along.' },
-  item: { one: 'item', many: 'items', alone: 'How many would you like?' },
-}
-
 /** Validates a requested line without the calendar; null when it is fine. */
 export function validateLine(
   request: LineRequest,
   { product, options, addOns, country }: Offer,
 ): Refusal | null {
   const fields: Record<string, string> = {}
-  const { min, max } = product.party
-  const partySize = request.adults + request.children
   if (!product.path) fields.productId = `This isn’t sold in ${country.nameInSentence}.`
   if (!product.cities.some(({ id }) => id === request.city))
     fields.city = CLOSED_REASONS.NOT_SOLD_HERE
   if (!request.date) fields.date = 'date is a required field'
   else if (!isDate(request.date)) fields.date = 'That date doesn’t exist.'
   if (!request.start) fields.start = 'start is a required field'
-  const { one, many, alone } = UNIT_WORDS[categoryOf(product.category).unit]
-  if (partySize < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
-  if (partySize > max) fields.adults = `At most ${max} ${many} in one booking.`
-  if (partySize > 0 && request.adults < 1) fields.adults = alone
-  if (request.children > 0 && !allowsChildren(product.party))
-    fields.children = `This isn’t for children of ${MAX_CHILD_AGE} or under. Set it to 0.`
+  Object.assign(fields, partyIssues(product.party, request, categoryOf(product.category).unit))
   if (request.options.some((id) => !options.some((option) => option.id === id))) {
     fields.options = 'That option isn’t available here.'
   }

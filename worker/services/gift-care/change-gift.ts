@@ -44,10 +44,8 @@ export async function changeGift(
     return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(issues) })
   const { theme, address, day } = checked
   const isResumed = gift.state === 'STOPPED' && day !== null
-  const changed = Object.keys(change).filter(
-    (name) => change[name as keyof GiftChange] !== undefined,
-  )
-  if (changed.length === 0) return null
+  const changed = changedFields(gift, change, checked)
+  if (changed.length === 0 && !isResumed) return null
   const done = await tryBatch(ordersDb, [
     // The card leaves these states in the batch that puts its email on its way.
     ordersDb
@@ -80,7 +78,7 @@ export async function changeGift(
       now,
       what: isResumed ? 'scheduled' : 'changed',
       who,
-      note: changed.map((name) => FIELD_NAMES[name as keyof GiftChange]).join(', '),
+      note: changed.map((name) => FIELD_NAMES[name]).join(', '),
     }),
   ])
   return done ? null : refuse(409, ALREADY_SENT_MESSAGE)
@@ -95,6 +93,33 @@ const FIELD_NAMES: Record<keyof GiftChange, string> = {
   address: 'postal address',
   on: 'day',
   city: 'recipient’s city',
+}
+
+/** What is different afterwards: a form sends every field. */
+function changedFields(
+  gift: PurchasedGift,
+  change: GiftChange,
+  { theme, address, day }: Checked,
+): (keyof GiftChange)[] {
+  const before = {
+    recipient: gift.recipient,
+    sender: gift.sender,
+    message: gift.message,
+    theme: gift.theme,
+    email: gift.deliveries.find(({ email }) => email !== null)?.email,
+    address: gift.deliveries.find(({ kind }) => kind === 'post')?.address,
+    on: gift.deliveries.find(({ zone }) => zone !== null)?.local_date,
+    city: gift.deliveries.find(({ zone }) => zone !== null)?.zone,
+  }
+  const after = {
+    ...change,
+    theme: theme?.displayName,
+    address: address && JSON.stringify(address),
+    city: day?.zone,
+  }
+  return (Object.keys(FIELD_NAMES) as (keyof GiftChange)[]).filter(
+    (name) => change[name] !== undefined && after[name] !== before[name],
+  )
 }
 
 /** What waits, and what was stopped: it waits again when the gift is resumed. */

@@ -3,7 +3,15 @@ import { toIso } from '#domain/time/date-time.ts'
 import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gift-delivery/gift-history.ts'
 import type { PurchasedGift } from './purchased-gift.ts'
 
-type HistoryRow = { at: number; kind: string; actor: string; note: string; amount: number | null }
+type HistoryRow = {
+  at: number
+  kind: string
+  actor: string
+  note: string
+  amount: number | null
+  /** Between a gift and what was split off it. */
+  is_split: 0 | 1
+}
 
 /** What the ledger's kinds are called to people. */
 const LEDGER_EVENTS: Readonly<Record<string, string>> = {
@@ -18,6 +26,12 @@ const LEDGER_EVENTS: Readonly<Record<string, string>> = {
   REVERSE: 'Taken back: the payment was disputed',
   ADJUST: 'Corrected by our team',
 }
+const SPLIT_EVENTS: Readonly<Record<string, string>> = {
+  TRANSFER_IN: 'Moved here from another part',
+  TRANSFER_OUT: 'Moved to other parts',
+}
+/** No one is named for what happened without the giver or the recipient. */
+const NAMELESS = new Set(['SPEND', 'bounced'])
 
 /** Everything that happened to a gift, oldest first: its deliveries, its changes and its money. */
 export async function listGiftHistory(
@@ -26,20 +40,24 @@ export async function listGiftHistory(
 ): Promise<GiftCareView['history']> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT at, what AS kind, actor, note, NULL AS amount FROM gift_history WHERE card_id = ?1
-       UNION ALL SELECT at, kind, actor, '', amount FROM gift_entry WHERE card_id = ?1
-       UNION ALL SELECT opened_at, 'opened', 'recipient', '', NULL FROM gift WHERE card_id = ?1 AND opened_at IS NOT NULL
-       UNION ALL SELECT thanked_at, 'thanked', 'recipient', '', NULL FROM gift WHERE card_id = ?1 AND thanked_at IS NOT NULL
+      `SELECT at, what AS kind, actor, note, NULL AS amount, 0 AS is_split FROM gift_history WHERE card_id = ?1
+       UNION ALL SELECT at, kind, actor, '', amount, ref LIKE 'split:%' FROM gift_entry WHERE card_id = ?1
+       UNION ALL SELECT opened_at, 'opened', 'recipient', '', NULL, 0 FROM gift WHERE card_id = ?1 AND opened_at IS NOT NULL
+       UNION ALL SELECT thanked_at, 'thanked', 'recipient', '', NULL, 0 FROM gift WHERE card_id = ?1 AND thanked_at IS NOT NULL
        ORDER BY at`,
     )
     .bind(gift.card_id)
     .all<HistoryRow>()
-  return results.map(({ at, kind, actor, note, amount }) => ({
+  return results.map(({ at, kind, actor, note, amount, is_split }) => ({
     at: toIso(at),
     kind,
-    what: GIFT_EVENTS[kind as GiftEvent] ?? LEDGER_EVENTS[kind] ?? kind,
+    what:
+      GIFT_EVENTS[kind as GiftEvent] ??
+      (is_split ? SPLIT_EVENTS[kind] : undefined) ??
+      LEDGER_EVENTS[kind] ??
+      kind,
     note,
-    who: kind === 'SPEND' ? '' : (WHO[actor] ?? 'our team'),
+    who: NAMELESS.has(kind) ? '' : (WHO[actor] ?? 'our team'),
     amount,
   }))
 }

@@ -2,6 +2,7 @@
 export const GIFT_EVENTS = {
   sent: 'Emailed to the recipient',
   printed: 'Voucher emailed to you',
+  packed: 'Card packed',
   posted: 'Card sent',
   failed: 'The email couldn’t be delivered',
   bounced: 'The email came back',
@@ -13,7 +14,7 @@ export const GIFT_EVENTS = {
   extended: 'Its price is kept longer',
   split: 'Split into parts',
   stopped: 'Stopped',
-  scheduled: 'Scheduled again',
+  scheduled: 'Scheduled',
   sentNow: 'Sent before its day',
   resent: 'Sent again',
   reminded: 'Reminder emailed to you',

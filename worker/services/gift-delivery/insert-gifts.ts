@@ -69,7 +69,7 @@ function toGivenExperience({ choice, title, sending }: LineGift) {
   if (choice.kind === 'value') return null
   const { productId, city, adults, children, options, addOns } = choice
   const given = { productId, title: title ?? '', city, adults, children, options, addOns }
-  return sending ? { ...given, sending } : given
+  return sending ? { ...given, city: null, sending } : given
 }
 
 function toDelivery(

@@ -1,6 +1,7 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { eraseGiftAddress } from '#worker/services/gift-ledger/erase-gift-address.ts'
 import { activateGiftCard } from './deliver-due-gifts.ts'
+import { insertGiftHistory } from './gift-history.ts'
 
 const PRESENT_SQL = `generation = (SELECT generation FROM gift_card WHERE id = ?1)`
 
@@ -18,6 +19,7 @@ export const claimPostedGift = (
     .bind(cardId, now),
   assertChanges(ordersDb, 1),
   ...activateGiftCard(ordersDb, { card_id: cardId }),
+  insertGiftHistory(ordersDb, { cardId, now, what: 'packed', who: 'staff' }),
 ]
 
 /** The carrier has it, or the batch stops: it was stopped after it was packed. */
@@ -34,11 +36,7 @@ export const markGiftPosted = (
     .bind(cardId, now),
   assertChanges(ordersDb, 1),
   ...eraseGiftAddress(ordersDb, cardId),
-  ordersDb
-    .prepare(
-      `INSERT INTO gift_history (card_id, at, what, actor) VALUES (?, CAST(? AS INTEGER), 'posted', 'staff')`,
-    )
-    .bind(cardId, now),
+  insertGiftHistory(ordersDb, { cardId, now, what: 'posted', who: 'staff' }),
 ]
 
 /** What was packed of a gift that is stopped is unpacked: its voucher has another code now. */

@@ -130,8 +130,11 @@ export function DeliveryFields({
       <div className="for-post">
         <DeliveryAddressFields country={country} values={values} issues={issues} isGift />
       </div>
-      <p className="hint for-day">
+      <p className="hint for-mail-day">
         You can change the date, the address or the message until it’s sent, or stop it.
+      </p>
+      <p className="hint for-post">
+        You can change the date, the address or the message until we pack it, or stop it.
       </p>
     </Part>
   )

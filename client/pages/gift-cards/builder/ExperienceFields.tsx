@@ -2,6 +2,7 @@ import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
+import { partyIssues } from '#domain/catalogue/pricing/party-issues.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
@@ -15,16 +16,19 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
     experience
   const issues = errors?.fields ?? {}
   const cityName = cities.find(({ id }) => id === city)?.name
-  const facts = [cityName, duration, partyLabel(party, unit)].filter(Boolean)
+  const facts = [unit === 'person' && cityName, duration, partyLabel(party, unit)].filter(Boolean)
+  const hasCities = unit === 'person' && cities.length > 1
+  const guests = limits.min === limits.max ? `For ${limits.max}` : `${limits.min} to ${limits.max}`
+  const partyIssue = Object.values(partyIssues(limits, party, unit))[0]
   const changeable = [
-    ...(cities.length > 1 && city !== '' ? ['city'] : []),
+    ...(hasCities && city !== '' ? ['city'] : []),
     unit === 'person' ? 'guests' : 'quantity',
     ...(options.length + addOns.length > 0 ? ['extras'] : []),
   ]
   const isOpen =
     total === null ||
     Object.keys(issues).some((id) => /^(?:adults|children|options|addOns)\b/.test(id))
-  const cityField = cities.length > 1 && (
+  const cityField = hasCities && (
     <SelectField
       name="city"
       label="City"
@@ -45,8 +49,10 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
           <h3>{name}</h3>
           <p className="hint">{facts.join(' · ')}</p>
           {total !== null && <p className="experience-price">{formatCardPrice(total, money)}</p>}
-          {total !== null && (
-            <FieldError id="experience-issue">{giftValueIssue(total, country)}</FieldError>
+          {!issues.adults && (
+            <FieldError id="experience-issue">
+              {partyIssue ?? (total !== null && giftValueIssue(total, country))}
+            </FieldError>
           )}
         </div>
       </div>
@@ -56,12 +62,12 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
         <summary>{`Change ${CHANGEABLE.format(changeable)}`}</summary>
         <div className="stack">
           {city !== '' && cityField}
-          {cities.length === 1 && <input type="hidden" name="city" value={city} />}
+          {!hasCities && <input type="hidden" name="city" value={city} />}
           <div className="two">
             <TextField
               name="adults"
               label={unit === 'person' ? 'Adults' : 'How many'}
-              hint={`${limits.min} to ${limits.max}${unit === 'person' ? ' guests' : ''}`}
+              hint={`${guests}${unit === 'person' ? ' guests' : ''}`}
               type="number"
               inputMode="numeric"
               min={0}

@@ -57,6 +57,8 @@ export type GiftDraft = {
     cities: readonly { id: string; name: string }[]
     /** '' before one is chosen. */
     city: string
+    /** Where, for how many and with which extras. */
+    details: string
     options: readonly ExperienceOption[]
     addOns: readonly AddOn[]
     /** Null while the party can't come. */

@@ -1,7 +1,6 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
-import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { GIFT_REFUND_TERMS, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
@@ -46,10 +45,7 @@ function giftTitle({ gift, form, money }: GiftBuilderProps): string {
 function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps): string {
   if (plan) return 'Never expires'
   if (form.values.give !== 'experience') return 'On any experience · never expires'
-  if (!experience) return 'Never expires'
-  const city = experience.cities.find(({ id }) => id === experience.city)
-  const where = experience.unit === 'item' ? undefined : city?.name
-  return [where, partyLabel(experience.party, experience.unit)].filter(Boolean).join(' · ')
+  return experience?.details ?? 'Never expires'
 }
 
 /** What the gift costs, and the button; the amount follows the form. */
@@ -73,12 +69,16 @@ export function GiftTotal({ gift, money, line, country }: GiftBuilderProps) {
 }
 
 /** What the gift consists of, line by line. */
-export const GiftSummaryList = ({ gift: { summary } }: GiftBuilderProps) => (
+export const GiftSummaryList = ({ gift: { summary, experience } }: GiftBuilderProps) => (
   <section className="gift-summary" aria-labelledby="gift-summary-title">
     <h2 id="gift-summary-title">Summary</h2>
     <div id="gift-summary" data-live="">
       {summary.length === 0 ? (
-        <p className="hint">Choose what to give to see its details and price here.</p>
+        <p className="hint">
+          {experience
+            ? `${experience.name}: change the number of guests to see its price here.`
+            : 'Choose what to give to see its details and price here.'}
+        </p>
       ) : (
         <dl>
           {summary.map(({ label, text }) => (

@@ -114,7 +114,7 @@ function Amounts({ choices, form, money, errors }: GiftBuilderProps) {
 }
 
 function Experiences(props: GiftBuilderProps) {
-  const { gift, errors } = props
+  const { gift, errors, form, country } = props
   const { experience } = gift
   return (
     <div className="only-experience stack" id="gift-experience">
@@ -132,6 +132,11 @@ function Experiences(props: GiftBuilderProps) {
         </details>
       ) : (
         <>
+          {form.values.product && (
+            <p className="notice">
+              That experience can’t be given in {country.nameInSentence}. Choose another one.
+            </p>
+          )}
           <h3 id="product" tabIndex={-1}>
             Choose an experience
           </h3>

@@ -73,12 +73,16 @@ describe('the price of a gift', () => {
   })
 
   it('is that of the experience', () => {
-    const experience = { title: 'Picnic', total: 19_950 }
+    const experience = { title: 'Picnic', details: 'Melbourne · 2 adults', total: 19_950 }
     const choice = { kind: 'experience', productId: 'p', city: 'melbourne', adults: 2 }
     expect(price(choice, { experience })).toMatchObject({
       name: 'Picnic, for Grace',
       total: 19_950,
       gift: { type: 'giftExperience', value: 19_950, title: 'Picnic' },
+    })
+    expect(price(choice, { experience }).gift.summary[1]).toEqual({
+      label: 'The Gift',
+      text: 'Picnic · Melbourne · 2 adults',
     })
     expect(price(choice)).toMatchObject({ total: 0, gift: { title: '' } })
   })
@@ -105,7 +109,7 @@ describe('the price of a gift', () => {
   })
 
   it('says how an item comes', () => {
-    const experience = { title: 'Mug', total: 2_000, sending: 'post' } as const
+    const experience = { title: 'Mug', details: '1 item', total: 2_000, sending: 'post' } as const
     const choice = { kind: 'experience', productId: 'p', city: 'melbourne', adults: 1 }
     expect(price(choice, { experience }).gift.sending).toBe('post')
   })

@@ -78,13 +78,24 @@ describe('the page on which a gift is put together', () => {
 
   it.each([
     ['p-mystery-picnic&city=hobart', 'Change city, guests or extras'],
-    ['p-gingham-rug&city=hobart', 'Change city, quantity or extras'],
-    ['p-pocket-city-trail&city=hobart', 'Change city or quantity'],
+    ['p-gingham-rug&city=hobart', 'Change quantity or extras'],
+    ['p-pocket-city-trail&city=hobart', 'Change quantity'],
     ['p-mystery-picnic', 'Change guests or extras'],
     ['p-harbour-lane-stories', 'Change guests'],
   ])('names what can be changed of %s', async (product, words) => {
     const answer = await shop.visit(`/aus/gift-cards/build?product=${product}`)
     expect(await answer.text()).toContain(`<summary>${words}</summary>`)
+  })
+
+  it('says why a party can’t be given, and keeps the experience', async () => {
+    const { html } = await read(`${BUILDER}?product=p-mystery-picnic&city=hobart&adults=40`)
+    expect(html).toContain('At most 12 people in one booking.')
+    expect(text(html)).toContain('change the number of guests to see its price here.')
+  })
+
+  it('says that what was chosen can’t be given here', async () => {
+    const { html } = await read(`${BUILDER}?product=p-nothing`)
+    expect(text(html)).toContain('That experience can’t be given in Australia. Choose another one.')
   })
 
   it('asks for a missing city first, with the rest folded away', async () => {

@@ -39,6 +39,7 @@ describe('the page of a gift’s giver', () => {
       email: 'nobody',
     })
     expect(changed.status).toBe(422)
+    expect(await changed.text()).toContain('Enter an email address, such as name@example.com.')
     const stopped = await shop.post(`${gift.path}/stop`, {})
     expect([stopped.status, stopped.headers.get('location')]).toEqual([303, gift.path])
     expect(await (await shop.visit(gift.path)).text()).toContain('You stopped this gift.')
@@ -50,7 +51,8 @@ describe('the page of a gift’s giver', () => {
     expect(wrong.status).toBe(422)
     const html = await wrong.text()
     expect(html).toMatch(/id="amount"[^>]*aria-invalid|aria-invalid[^>]*id="amount"/)
-    expect(html).toContain('Choose a whole amount from')
+    expect(html).toContain('A whole amount from $20 to $850.')
+    expect(html).toContain('Choose a whole amount from $20 to $850.')
     const added = await shop.post(`${gift.path}/topup`, { amount: '$50' })
     expect([added.status, added.headers.get('location')]).toEqual([303, '/aus/cart'])
     const cookie = added.headers
@@ -105,7 +107,9 @@ describe('the page of a gift’s giver', () => {
     const consent = { cookie: 'shop-consent=analytics.adverts.comfort' }
     const html = await (await shop.visit(gift.path, { headers: consent })).text()
     expect(html).not.toContain('googletagmanager')
-    expect((await shop.visit(`${gift.path}x`)).status).toBe(404)
+    const unknown = await shop.visit(`${gift.path}x`)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('Open it again from our email about your gift')
     expect((await shop.post(`${gift.path}/nonsense`, {})).status).toBe(404)
   })
 })

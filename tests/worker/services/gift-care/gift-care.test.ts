@@ -141,6 +141,20 @@ describe('a gift that waits', () => {
     expect(mail?.text).toContain('Happy Christmas!')
   })
 
+  it('names in its history only what is different', async () => {
+    const gift = await give(CHRISTMAS)
+    const { recipient, sender, message, deliveries } = granted(
+      await care().show({ params: gift.params }),
+    )
+    const same = { recipient, sender, message, email: deliveries[0]?.email ?? undefined }
+    const change = async (body: object) => {
+      const { history } = granted(await care().change({ params: gift.params, body }))
+      return history.filter(({ what }) => what === 'Changed').map(({ note }) => note)
+    }
+    expect(await change({ ...same, on: CHRISTMAS.localDate })).toEqual([])
+    expect(await change({ ...same, on: '2026-12-24' })).toEqual(['day'])
+  })
+
   it('follows the time of the city that is chosen, not of the server or the giver', async () => {
     const gift = await give(CHRISTMAS)
     const changed = granted(await care().change({ params: gift.params, body: { city: 'london' } }))

@@ -4,6 +4,7 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { checkExtras, checkGift, checkPlan } from '#domain/gift-cards/builder/check-gift.ts'
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import { givenChoiceDetails } from '#domain/gift-cards/builder/given-details.ts'
 import { giftValueIssue, priceGift } from '#domain/gift-cards/builder/price-gift.ts'
 import { fieldMessages, withFieldPath } from '#domain/issue.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
@@ -46,6 +47,7 @@ export function priceGiftLine(
   const { country, cities, now } = giftOptions
   const experience = given && {
     title: given.snapshot.productName,
+    details: offer ? detailsOf(given.snapshot, offer) : '',
     total: given.snapshot.total,
     sending: given.snapshot.sending?.by,
   }
@@ -96,6 +98,20 @@ export function priceGiftLine(
     },
   }
 }
+
+const detailsOf = (
+  { cityName, adults, children, options, addOns }: LineSnapshot,
+  offer: Offer,
+): string =>
+  givenChoiceDetails(
+    {
+      unit: categoryOf(offer.product.category).unit,
+      cityName,
+      options: offer.options,
+      addOns: offer.addOns,
+    },
+    { party: { adults, children }, options, addOns },
+  )
 
 type GivenChoice = Extract<GiftChoice, { kind: 'experience' }>
 
