@@ -65,6 +65,7 @@ export function createModel(buyers: number, start: number) {
     has: (buyer: number, slot: Slot) => cartOf(buyer).lines.some((line) => line.slot === slot),
 
     add(buyer: number, slot: Slot): number {
+      if (openOrder(cartOf(buyer))?.state === 'paying') return 409
       if (taken(slot) >= slot.places) return 409
       cartOf(buyer).lines.push({ slot, until: now + HOLD, released: false })
       return 200
