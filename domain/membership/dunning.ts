@@ -49,9 +49,13 @@ export const failureNotice = (end: string, today: string): number | null =>
 
 const CARD_NOTICE_DAYS = 31
 
+/** Whether a card has expired when a period ends. */
+export const cardExpiresBefore = (expires: string | null, end: string): boolean =>
+  expires !== null && expires < end.slice(0, 7)
+
 /** Whether a member gets an email that their card expires before the next renewal: from a month before on. */
 export const isCardNoticeDue = (expires: string | null, end: string, today: string): boolean =>
-  expires !== null && expires < end.slice(0, 7) && addDays(end, -CARD_NOTICE_DAYS) <= today
+  cardExpiresBefore(expires, end) && addDays(end, -CARD_NOTICE_DAYS) <= today
 
 /** Days before a renewal on which it is announced; a monthly one at first and every half-year. */
 export const REMINDER_DAYS: Record<Interval, readonly number[]> = { year: [7, 30], month: [3] }

@@ -152,6 +152,10 @@ describe('A membership is charged as agreed: a renewal', () => {
     const facts = { end: (await sam.show()).periodEnd ?? '' }
     const notice = await renderMembershipEmail(shop.backend, 'passCard', sam.id, facts)
     expect(notice?.text).toContain('/aus/account/subscription/card')
+    const reminder = await renderMembershipEmail(shop.backend, 'passReminder', sam.id, facts)
+    const isExpiring = mails.length > 1
+    expect(reminder?.text.includes('expires before then. Choose another card')).toBe(isExpiring)
+    expect(reminder?.text.includes('/aus/account/subscription/card')).toBe(isExpiring)
     await run('2027-03-28')
     const all = await mailsOf(shop, sam.id)
     expect(all.filter((kind) => kind === 'passCard')).toHaveLength(mails.length - 1)

@@ -39,13 +39,13 @@ const linkMails = (expiry: string): Record<Exclude<LinkPurpose, 'activate'>, Lin
   },
   'email-change': {
     subject: 'Confirm your new email',
-    words: `From then on you log in with this address. The link works once, for 24 hours. ${NOT_YOU}`,
+    words: `After that you log in with this address. The link works once, for 24 hours. ${NOT_YOU}`,
     button: 'Use this address',
   },
   'email-revert': {
     subject: 'Your email was changed',
     words:
-      'Your account has another address now. If that was you, you don’t need to do anything. If it wasn’t, undo it within three days: everyone is logged out, this address counts again, and you choose a new password.',
+      'Your account has another address now. If that was you, you don’t need to do anything. If it wasn’t, undo it within three days: everyone is logged out, you log in with this address again, and you choose a new password.',
     button: 'Undo the change',
   },
   'keep-account': {

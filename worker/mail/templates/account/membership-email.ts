@@ -1,12 +1,11 @@
 import { includedTaxLabel } from '#client/components/labels/tax-label.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { invoiceNumber } from '#domain/membership/invoices/invoice-number.ts'
 import { includedInvoiceTax } from '#domain/membership/invoices/invoice-tax.ts'
-import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
+import { cancelDeadline, lineName } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
@@ -26,7 +25,6 @@ import {
   type MembershipMail,
   priceRise,
   resumePrice,
-  type SubscriptionRow,
   upcomingPlan,
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import {
@@ -36,6 +34,12 @@ import {
   renderEmailHtml,
   renderEmailText,
 } from '../email-blocks.ts'
+import {
+  type ChargeContext,
+  chargeSentences,
+  needsOtherCard,
+  nextCharge,
+} from './membership-charges.ts'
 
 type Facts = {
   invoice?: string
@@ -47,14 +51,9 @@ type Facts = {
 }
 type Letter = { subject: string; text: readonly string[]; link: string; rows?: Row[] }
 type Row = readonly [label: string, value: string]
-type Known = {
-  row: SubscriptionRow & { gift_left: number }
-  country: Country
-  facts: Facts
-  invoice: InvoiceRow | null
-  money: (minor: number) => string
-  date: (iso: string) => string
-}
+type Known = ChargeContext & { facts: Facts; invoice: InvoiceRow | null }
+
+const CHANGE_CARD = 'Change card'
 
 const GIFT_LEFT_SQL = giftLeftSql({
   customer: 'subscription.customer_id',
@@ -89,8 +88,8 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       ? null
       : {
           subject: `Your WonderPass renews on ${date(end)}`,
-          text: [...chargeSentences(known, price), cancelDeadline(end, country)],
-          link: 'Change or cancel WonderPass',
+          text: [...chargeSentences(known, price, end), cancelDeadline(end, country)],
+          link: needsOtherCard(known, price, end) ? CHANGE_CARD : 'Change or cancel WonderPass',
         }
   },
   passPrice: ({ row, money, date, facts: { end = '' } }) => {
@@ -114,7 +113,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
           text: [
             `Your ${row.card_name} expires before your WonderPass renews on ${date(end)}. Choose another card before then.`,
           ],
-          link: 'Change card',
+          link: CHANGE_CARD,
         },
   passFailed: ({ row, invoice, money, date, facts: { reason } }) =>
     invoice?.state !== 'open' || row.status === 'EXPIRED'
@@ -196,7 +195,7 @@ export async function renderMembershipEmail(
   })
   if (!letter) return null
   const { subject, text, rows, link } = letter
-  const page = kind === 'passCard' ? 'subscription/card' : 'subscription'
+  const page = link === CHANGE_CARD ? 'subscription/card' : 'subscription'
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: subject },
     ...text.map((line) => ({ kind: 'text' as const, text: line })),
@@ -210,28 +209,6 @@ export async function renderMembershipEmail(
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
   }
-}
-
-/** Gifts pay first. */
-function chargeSentences({ row, country, money }: Known, price: number): string[] {
-  const due = leftAfterGifts(price, row.gift_left, country.minimumCharge)
-  if (due === 0) return ['Your gift pays it. Nothing is charged to a card.']
-  const card = row.card_name ? ` to your ${row.card_name}` : ''
-  return [`We’ll charge ${money(due)}${card}.${due < price ? ' Your gift pays the rest.' : ''}`]
-}
-
-function nextCharge({ row, country, date }: Known): string {
-  const { anchor, period_end: end } = row
-  if (!anchor || !end) return ''
-  if (row.change_type === 'CANCEL') {
-    const isGiven = leftAfterGifts(row.price, row.gift_left, country.minimumCharge) === 0
-    const goesOn = isGiven
-      ? 'To go on after that, keep your plan and your gift pays next.'
-      : 'To go on after that, keep your plan and add a card.'
-    return `It ends by itself on ${date(end)} and nothing is charged. ${goesOn}`
-  }
-  const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
-  return `We’ll charge ${charge}. ${cancelDeadline(end, country)}`
 }
 
 function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow): Row[] {

@@ -33,7 +33,7 @@ export async function renderPointsEmail(
     { kind: 'heading', text: subject },
     {
       kind: 'text',
-      text: `Use them for a booking before then: enter ${POINTS_CODE} at checkout. Each ${POINTS_BLOCK} points are worth ${worth}.`,
+      text: `Use them for a booking before then: enter ${POINTS_CODE} at checkout. Every ${POINTS_BLOCK} points are worth ${worth}.`,
     },
     ...(COUNTRY_DETAILS[code].laws.activityKeepsPoints
       ? [{ kind: 'text' as const, text: 'Book anything before then and you keep them all.' }]
