@@ -16,7 +16,7 @@ const MAX_ROWS = 500
 /** Products whose ratings are counted again per run, in case a count was lost. */
 const MAX_COUNTED = 200
 
-/** Asks the guests of a day that is over for a review, once; reminds them once, a week later. */
+/** Asks whoever booked a day that is over, and guests who accepted their invitation, for a review, once; reminds them once, a week later. */
 export async function requestReviews(
   backend: Backend,
 ): Promise<{ asked: number; reminded: number; sent: number }> {
@@ -36,7 +36,8 @@ export async function requestReviews(
          guest AS (
            SELECT line_id, ${BOOKER_SEAT} AS seat FROM done
            UNION ALL SELECT line_id, person.key FROM done JOIN json_each(details, '$.attendees') AS person
-             WHERE lower(coalesce(person.value ->> 'email', '')) NOT IN ('', booker) AND coalesce(person.value ->> 'lineId', line_id) = line_id)
+             WHERE lower(coalesce(person.value ->> 'email', '')) NOT IN ('', booker) AND coalesce(person.value ->> 'lineId', line_id) = line_id
+               AND EXISTS (SELECT 1 FROM experience_invitation WHERE experience_invitation.line_id = done.line_id AND seat = person.key AND state = 'accepted'))
          INSERT OR IGNORE INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at)
          SELECT done.line_id || '~' || seat, order_id, done.line_id, seat, line ->> 'productId', line ->> 'cityName', country, date,
            CAST(?1 AS INTEGER)

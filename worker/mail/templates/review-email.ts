@@ -40,8 +40,8 @@ export async function renderReviewEmail(
   const isAsking = kind === 'reviewRequest' || kind === 'reviewReminder'
   if (isAsking && review.state !== 'open') return null
   if (kind === 'reviewHidden' && review.state !== 'hidden') return null
-  const guest = guestOf(order, review)
-  if (!guest.email) return null
+  const to = addressOf(order, review)
+  if (!to) return null
 
   const country = findCountry(review.country) ?? COUNTRIES.aus
   const day = formatDay(review.date, country.locale)
@@ -51,7 +51,6 @@ export async function renderReviewEmail(
   const blocks: EmailBlock[] = [
     linePicture(line, config.ORIGIN),
     { kind: 'heading', text: heading },
-    ...(guest.name ? [{ kind: 'text' as const, text: `Hello ${guest.name},` }] : []),
     ...texts.map((text) => ({ kind: 'text' as const, text })),
     ...(isAsking
       ? STARS.map((stars) => ({
@@ -66,12 +65,16 @@ export async function renderReviewEmail(
             kind: 'text' as const,
             text: 'We publish what guests write, kind or not, with their first name. You can change it for 90 days.',
           },
+          {
+            kind: 'text' as const,
+            text: whyAsked(review, mailSafeName(orderContact(order).firstName)),
+          },
         ]
       : []),
     contactBlock(country),
   ]
   return {
-    to: guest.email,
+    to,
     subject: toHeaderValue(heading),
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
@@ -80,14 +83,13 @@ export async function renderReviewEmail(
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-function guestOf(order: Order, { seat }: ReviewRow): { email: string; name: string } {
-  const contact = orderContact(order)
-  const guest =
-    seat === BOOKER_SEAT
-      ? { email: contact.email, name: contact.firstName }
-      : getOrderDetails(order).attendees[seat]
-  return { email: guest?.email ?? '', name: mailSafeName(guest?.name ?? '') ?? '' }
-}
+const addressOf = (order: Order, { seat }: ReviewRow) =>
+  seat === BOOKER_SEAT ? orderContact(order).email : getOrderDetails(order).attendees[seat]?.email
+
+const whyAsked = ({ seat }: ReviewRow, host: string | null): string =>
+  seat === BOOKER_SEAT
+    ? 'You received this because you booked it with us.'
+    : `You received this because you accepted ${host ?? 'a friend'}’s invitation.`
 
 type Facts = { product: string; day: string; review: ReviewRow }
 type Words = { heading: string; texts: string[]; button: string }
@@ -99,16 +101,19 @@ const WORDS: Record<ReviewKind, (facts: Facts) => Words> = {
     button: '',
   }),
   reviewReminder: ({ product, day }) => ({
-    heading: `How was your ${product}?`,
+    heading: `Reminder: how was your ${product}?`,
     texts: [
       `You were there on ${day}. We’d still like to know how it was.`,
-      'This is the only reminder.',
+      'This is the last email about it.',
     ],
     button: '',
   }),
   reviewAnswered: ({ product, review }) => ({
     heading: `We answered your review of ${product}`,
-    texts: [review.reply],
+    texts: [
+      ...(review.text ? [`You wrote: “${review.text}”`] : []),
+      `We answered: “${review.reply}”`,
+    ],
     button: 'See your review',
   }),
   reviewHidden: ({ product, review }) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { aCustomer } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, granted } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
@@ -38,7 +39,7 @@ const at = async (instant: number, job: 'reviews' | 'bookings' = 'reviews') => {
 }
 const asking = async (to = email) =>
   (await listMailbox(shop.ordersDb)).filter(
-    (mail) => mail.to === to && /^How was/.test(mail.subject),
+    (mail) => mail.to === to && /how was/i.test(mail.subject),
   )
 const tokenIn = (text = '') => text.match(/\/review\/([\w:.~-]+)/)?.[1] ?? ''
 
@@ -69,6 +70,31 @@ describe('a review', () => {
     await at(DAY_OUT - 6 * DAY, 'bookings')
     await at(OVER, 'bookings')
     expect(await at(DAY_OUT + DAY)).toMatchObject({ asked: 1 })
+  })
+
+  it('is asked for of a guest who accepted the invitation, not of one who was only invited', async () => {
+    const { reference, lines } = await aBooking(shop, [{ start: '12:00' }], email)
+    const host = await aCustomer(shop)
+    const guests = ['kim', 'ana'].map((name) => ({ name, email: `${name}-${email}` }))
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET details = json_set(details, '$.attendees', json(?)) WHERE id = ?`)
+      .bind(JSON.stringify(guests), reference)
+      .run()
+    for (const [seat, state] of ['invited', 'accepted'].entries())
+      await shop.ordersDb
+        .prepare(
+          `INSERT INTO experience_invitation (id, line_id, order_id, customer_id, seat, name, email, state, created_at)
+           VALUES (?1 || CAST(?2 AS INTEGER), ?1, ?3, ?5, CAST(?2 AS INTEGER), '', ?4, ?4, 1)`,
+        )
+        .bind(lines[0] ?? '', seat, reference, state, host.id)
+        .run()
+    await at(DAY_OUT - 6 * DAY, 'bookings')
+    await at(OVER, 'bookings')
+    await at(DAY_OUT + 2 * DAY)
+    expect(await asking(`kim-${email}`)).toEqual([])
+    const [mail] = await asking(`ana-${email}`)
+    expect(mail?.text).toContain('You received this because you accepted a friend’s invitation.')
+    expect((await asking())[0]?.text).toContain('You received this because you booked it with us.')
   })
 
   it('is asked for a day after the start of a day that is complete, once, with one reminder', async () => {
@@ -232,6 +258,10 @@ describe('a review', () => {
     expect((await list()).reviews).toMatchObject([{ text: 'The guide was rude.' }])
     const subjects = (await listMailbox(shop.ordersDb)).map(({ subject }) => subject)
     expect(subjects).toContain('We answered your review of Mystery Picnic for two')
+    const [answer] = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>
+      subject.startsWith('We answered'),
+    )
+    expect(answer?.text).toMatch(/You wrote: “[^”]+”\n\nWe answered: “We are sorry.”/)
     expect(subjects).toContain('We took down your review of Mystery Picnic for two')
     expect(isRefusal(await staff().publishReview({ params: { id: 'nope' }, body: {} }))).toBe(true)
   })
