@@ -13,7 +13,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { processRow } from '#worker/db/process-queue.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
-import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
+import {
+  type BookingRow,
+  pendingRequest,
+  visitView,
+} from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   creditId,
   insertCredit,
@@ -43,9 +47,10 @@ const moveToStatus =
 
 /** What time does to bookings, in this order. */
 const BOOKING_STEPS: Record<string, BookingStep> = {
-  // A request that staff didn't answer in time: the booked date stays.
+  // A request that staff didn't answer a day before the earlier of its dates: the booked one stays.
   kept: {
-    where: `status = ${RESCHEDULE_REQUESTED} AND starts_at <= CAST(?1 AS INTEGER) + ${DAY_MS}`,
+    where: `status = ${RESCHEDULE_REQUESTED} AND MIN(starts_at, COALESCE(unixepoch(request ->> 'date') * 1000, starts_at)) <= CAST(?1 AS INTEGER) + ${2 * DAY_MS}`,
+    isReady: (row, now) => earlierStart(row) <= now + DAY_MS,
     statements: ({ ordersDb }, row, now) => [
       ...transitionStatements(
         ordersDb,
@@ -96,6 +101,14 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
       ),
     ],
   },
+}
+
+/** Of the booked date and the requested one. */
+function earlierStart(row: BookingRow): number {
+  const request = pendingRequest(row)
+  return request
+    ? Math.min(row.starts_at, instantOf(request.date, request.start, row.time_zone).getTime())
+    : row.starts_at
 }
 
 /** The day on which a booking ends in its city: not the one it begins on where nights belong to it. */

@@ -208,8 +208,8 @@ export const PROOFS: readonly Proof[] = [
     [
       'Send us a request, and we’ll email you our answer.',
       'Until then … is yours.',
-      'We’ll email you our answer at least a day before your current date.',
-      'We’ll email you our answer at least a day before your current date; until then the date above is yours.',
+      'We’ll email you our answer at least a day before the earlier of the two dates.',
+      'We’ll email you our answer at least a day before the earlier of the two dates; until then the date above is yours.',
     ],
   ],
   [
@@ -404,7 +404,8 @@ export const PROOFS: readonly Proof[] = [
       'We hold them for … minutes,',
       'We’re holding these times for you',
       'Choose one and we’ll release the others.',
-      'We’re holding these times for you until …:',
+      'We’re holding these times for you until ….',
+      'After that you can still choose any free time.',
     ],
   ],
   [
@@ -520,11 +521,16 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     MEMBERSHIP,
+    'whose card pays until %s is announced with what comes next',
+    ['Choose another card, and we’ll charge … to that one.'],
+  ],
+  [
+    MEMBERSHIP,
     'in grace ends it now and charges nothing',
     [
       'It will end now and you won’t be charged.',
       'Your WonderPass will end now and you won’t be charged.',
-      'Nothing more will be charged, and there’s no refund.',
+      'Nothing more will be charged.',
     ],
   ],
   [
@@ -620,7 +626,7 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/logins/logins.test.ts`,
     'counts once its link is used; the old one is told and can undo it',
     [
-      'From then on you log in with this address.',
+      'After that you log in with this address.',
       'The link works once, for 24 hours.',
       'The link works for 24 hours.',
       'It works for 24 hours.',
@@ -722,11 +728,6 @@ export const PROOFS: readonly Proof[] = [
       'This one no longer works.',
       'New link made; older ones have expired',
     ],
-  ],
-  [
-    `${SERVICES}/reviews/reviews.test.ts`,
-    'is asked for a day after the start of a day that is complete, once, with one reminder',
-    ['This is the only reminder.'],
   ],
   [
     `${SERVICES}/reviews/reviews.test.ts`,

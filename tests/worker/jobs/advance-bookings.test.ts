@@ -68,6 +68,18 @@ describe('what the clock does to a booking', () => {
     )
     expect(mails[0]?.subject).toMatch(/^Your booking is unchanged/)
   })
+
+  it('answers a wish for an earlier day a day before that day', async () => {
+    const made = await aBooking(shop)
+    const params = { reference: made.reference }
+    for (const newDate of ['2027-01-08', '2026-12-18'])
+      granted(await made.sam.shop.bookings.reschedule({ params, body: { newDate } }))
+    const wished = Date.parse('2026-12-18T00:00:00Z')
+    await at(wished - DAY - 1, 'bookings')
+    expect((await lineOf(made))?.status).toBe(12)
+    await at(wished - DAY, 'bookings')
+    expect(await lineOf(made)).toMatchObject({ date: '2027-01-08', requested: null })
+  })
 })
 
 describe('the job that reminds', () => {
@@ -76,7 +88,7 @@ describe('the job that reminds', () => {
     const start = DAY_OUT + 3_600_000
     const reminders = async ({ reference }: { reference: string }) =>
       (await listMailbox(shop.ordersDb)).filter(
-        ({ subject }) => subject.startsWith('Soon') && subject.includes(reference),
+        ({ subject }) => subject.startsWith('Coming up') && subject.includes(reference),
       ).length
     await at(start - 3 * DAY - 1, 'reminders')
     expect(await reminders(made)).toBe(0)

@@ -68,8 +68,8 @@ export function LineStatusMessage({ line, booking, country, token, money }: Prop
           <strong>
             {formatDay(requested.newDate, country.locale)}, {formatTime(requested.start, country)}
           </strong>
-          . We’ll email you our answer at least a day before your current date; until then the date
-          above is yours.
+          . We’ll email you our answer at least a day before the earlier of the two dates; until
+          then the date above is yours.
         </p>
         <form
           method="post"

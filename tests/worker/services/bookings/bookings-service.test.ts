@@ -233,6 +233,18 @@ describe('changing the day', () => {
     expect(again.booking.lines[0]?.history).toHaveLength(2)
   })
 
+  it('is asked of us for a day that leaves two days to answer', async () => {
+    const line = { productId: 'p-always-fails', city: 'melbourne', adults: 1 }
+    const made = await aBooking(shop, [line])
+    granted(await asks(made).move({}))
+    shop.turnTo(Date.parse('2026-12-12T00:00:00Z') + 1)
+    expect(await asks(made).move({ newDate: '2026-12-14' })).toMatchObject({
+      status: 409,
+      fields: { newDate: expect.stringMatching(/less than 48 hours away/) },
+    })
+    expect(granted(await asks(made).move({ newDate: '2026-12-15' })).state).toBe('requested')
+  })
+
   it('a second time is asked of us (status 12): the day stays until we answer', async () => {
     const made = await aBooking(shop)
     const task = () =>

@@ -1,3 +1,4 @@
+import type { BookingActor } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -17,6 +18,9 @@ export type BookingMailFacts = {
   /** What of it went back to gift cards. */
   restored?: number
   reason?: string | null
+  /** Who ended what we had to cancel, and what staff said of it. */
+  by?: BookingActor
+  note?: string
   /** The gift card that was issued. */
   credit?: string
   at?: number

@@ -1,8 +1,38 @@
+import { isCancelledOrPostponed } from '#domain/bookings/booking-status.ts'
 import { apologyCredit } from '#domain/bookings/cancellation.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
-import { differenceSentences, refundSentence } from '../money-sentences.ts'
-import { type BookingMailTexts, SEE_BOOKING_LABEL } from './booking-mail-text.ts'
+import { backToCardSentence, differenceSentences, refundSentence } from '../money-sentences.ts'
+import {
+  type BookingMailContext,
+  type BookingMailFacts,
+  type BookingMailText,
+  type BookingMailTexts,
+  SEE_BOOKING_LABEL,
+} from './booking-mail-text.ts'
 import { refundedGiftText } from './gift-texts.ts'
+
+const CALLED_OFF = 'We’re sorry, we had to cancel'
+
+/** What ended a day that we called off: the customer's choice, told to staff or made online, or none in time. */
+function cancelledByUsText({ facts, line, row, when, money }: BookingMailContext): BookingMailText {
+  const hasDay = !isImmediate(line)
+  return {
+    subject: `${CALLED_OFF}: ${line.productName}`,
+    heading: CALLED_OFF,
+    sentences: [
+      `${line.productName}${hasDay ? ` on ${when(row.date, row.start)}` : ''} is cancelled.`,
+      ...(facts.note ? [`Reason: ${facts.note}`] : []),
+      ...(hasDay && facts.amount ? [choiceSentence(facts)] : []),
+      refundSentence(facts, money),
+    ],
+    button: hasDay ? SEE_BOOKING_LABEL : 'See your order',
+  }
+}
+
+function choiceSentence({ by, gives }: BookingMailFacts): string {
+  if (by === 'system') return 'You didn’t choose in time, so we’re refunding you in full.'
+  return gives === 'credit' ? 'You chose gift credit.' : 'You chose a refund.'
+}
 
 /** A booking that is moved, postponed or cancelled, by either side. */
 export const CHANGE_TEXTS = {
@@ -14,18 +44,18 @@ export const CHANGE_TEXTS = {
       ...(facts.date && facts.start
         ? [`It was on ${when(facts.date, facts.start)}. That spot has been released.`]
         : []),
-      ...differenceSentences(facts.difference ?? 0, money),
-      ...(facts.balance ? [`You now have ${money(row.balance)} left to pay.`] : []),
       'The calendar file attached replaces the one you have.',
+      ...(facts.balance ? [`You now have ${money(row.balance)} left to pay.`] : []),
+      ...differenceSentences(facts.difference ?? 0, money),
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
   }),
-  postponed: ({ line, what, row, moment }) => ({
+  postponed: ({ line, what, row, moment, when }) => ({
     subject: `Postponed: ${line.productName}`,
     heading: `${what} is postponed`,
     sentences: [
-      `${line.productName} is postponed. Your payment stays valid.`,
+      `${line.productName} on ${when(row.date, row.start)} is postponed. Your payment stays valid.`,
       `Choose a new date by ${moment(row.postponed_until ?? row.starts_at)}. After that its value becomes gift credit.`,
     ],
     button: 'Choose a new date',
@@ -33,6 +63,7 @@ export const CHANGE_TEXTS = {
   cancelled: (context) => {
     const { facts, line, what, row, when, money } = context
     if (line.gift) return refundedGiftText(context)
+    if (facts.by) return cancelledByUsText(context)
     return {
       subject: `Cancelled: ${line.productName}`,
       heading: `${what} is cancelled`,
@@ -40,12 +71,12 @@ export const CHANGE_TEXTS = {
         `${line.productName}${isImmediate(line) ? '' : ` on ${when(row.date, row.start)}`} is cancelled. ${facts.reason ?? ''}`.trim(),
         refundSentence(facts, money),
       ],
-      button: SEE_BOOKING_LABEL,
+      button: isImmediate(line) ? 'See your order' : SEE_BOOKING_LABEL,
     }
   },
   calledOff: ({ facts, line, row, when, moment, money }) => ({
-    subject: `We’re sorry, we had to cancel: ${line.productName}`,
-    heading: 'We’re sorry, we had to cancel',
+    subject: `${CALLED_OFF}: ${line.productName}`,
+    heading: CALLED_OFF,
     sentences: [
       `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} can’t go ahead.`,
       ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
@@ -58,7 +89,7 @@ export const CHANGE_TEXTS = {
     heading: 'You asked for another date',
     sentences: [
       `You asked to move ${line.productName} to ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
-      `We’ll email you our answer at least a day before your current date. Until then ${when(row.date, row.start)} is yours.`,
+      `We’ll email you our answer at least a day before the earlier of the two dates. Until then ${when(row.date, row.start)} is yours.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
@@ -76,7 +107,10 @@ export const CHANGE_TEXTS = {
     heading: 'Your booking is unchanged',
     sentences: [
       `The spot on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
-      `We’ve refunded ${money(facts.amount ?? 0)} to your card.`,
+      ...(isCancelledOrPostponed(row.status)
+        ? []
+        : [`${line.productName} stays on ${when(row.date, row.start)}.`]),
+      backToCardSentence(money(facts.amount ?? 0)),
     ],
     button: SEE_BOOKING_LABEL,
   }),
