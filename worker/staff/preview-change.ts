@@ -215,6 +215,8 @@ async function previewMails(
   { mail }: PreviewOutcome,
 ) {
   if (!mail || !isBookingEmail(mail) || orderContact(order).email === '') return []
-  const email = await renderBookingEmail(input, mail, order.id, { line: row.line_id })
+  const isOurs = input.body.act === 'call-off' || row.operator_cancelled_at !== null
+  const facts = { line: row.line_id, ...(isOurs && { by: 'staff' as const }) }
+  const email = await renderBookingEmail(input, mail, order.id, facts)
   return email ? [{ kind: mail, subject: email.subject }] : []
 }

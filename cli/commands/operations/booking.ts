@@ -136,7 +136,7 @@ function createLineCommand(act: BookingChangePreview['act'], output: CommandOutp
   }
   if (act === 'call-off') {
     command.addOption(
-      new Option('--choice <choice>', 'what the customer gets; ask lets them choose')
+      new Option('--choice <choice>', 'what the customer chose; ask lets them choose online')
         .choices(['ask', 'refund', 'credit'])
         .default('ask'),
     )

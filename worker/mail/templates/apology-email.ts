@@ -1,7 +1,9 @@
 import { byStart } from '#domain/availability/rank-time-slots.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
+import { routes } from '#domain/routes.ts'
 import { formatInstant } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -24,7 +26,6 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-blocks.ts'
-import { linePicture } from './picture-blocks.ts'
 
 type ApologyContext = { order: OrderRow; names: string; money: (minor: number) => string }
 
@@ -62,22 +63,34 @@ export async function renderApologyEmail(
   const names = lines.map(({ productName }) => productName).join(', ')
   const money = (minor: number) => `${formatMoney(minor, country.currency)} ${order.currency}`
   const blocks: EmailBlock[] = [
-    ...lines.slice(0, 1).map((line) => linePicture(line, backend.config.ORIGIN)),
     { kind: 'heading', text: 'We’re sorry' },
     ...APOLOGY_TEXTS[kind]({ order, names, money }).map(
       (text): EmailBlock => ({ kind: 'text', text }),
     ),
     ...(await alternativesBlocks(backend, order, country)),
+    ...lines.map((line) => allDatesLink(backend, line, country)),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     contactBlock(country),
   ]
   return {
     to: orderContact(order).email,
-    subject: toHeaderValue(`Sorry: ${names} (${order.id})`),
+    subject: toHeaderValue(`Sorry, not booked: ${names} (${order.id})`),
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
   }
 }
+
+/** For when none of the held times suits, or the hold is over. */
+export const allDatesLink = (
+  { config }: Backend,
+  { path, city }: CartLine,
+  { code }: Country,
+): EmailBlock => ({
+  kind: 'link',
+  text: 'See all dates',
+  url: `${config.ORIGIN}${routes.product({ country: code, path })}?city=${city}`,
+  isPlain: true,
+})
 
 /** Held alternatives with their links, plain beside another button, without prices where one is the new day; [] when there are none. */
 export async function alternativesBlocks(
@@ -94,7 +107,10 @@ export async function alternativesBlocks(
   const until = formatInstant(new Date(first.expires_at), timeZone, locale)
   return [
     { kind: 'heading', text: 'Choose another time' },
-    { kind: 'text', text: `We’re holding these times for you until ${until}:` },
+    {
+      kind: 'text',
+      text: `We’re holding these times for you until ${until}. After that you can still choose any free time.`,
+    },
     ...alternatives
       .map((alternative) => ({ ...alternative, line: alternativeLine(alternative) }))
       .toSorted(({ line: one }, { line: other }) => byStart(one, other))

@@ -66,6 +66,11 @@ export async function renderConfirmationEmail(
       text: `${confirmationGreeting(lines)}${firstName ? `, ${firstName}` : ''}!`,
     },
     { kind: 'text', text: `Your reference is ${order.id}. Have it ready if you call us.` },
+    {
+      kind: 'link',
+      text: `See your ${hasDay ? 'booking' : 'order'}`,
+      url: bookingUrl(backend, order),
+    },
     ...lines.flatMap((line) => [
       linePicture(line, backend.config.ORIGIN),
       ...lineBlocks(line, visitOf(line), country, backend.clock()),
@@ -91,11 +96,6 @@ export async function renderConfirmationEmail(
       boughtAt: new Date(order.booked_at ?? order.created_at),
       memberHours: await loadFreeMoveHours(backend, order.customer_id),
     }),
-    {
-      kind: 'link',
-      text: `See your ${hasDay ? 'booking' : 'order'}`,
-      url: bookingUrl(backend, order),
-    },
     {
       kind: 'link',
       text: country.receiptName,

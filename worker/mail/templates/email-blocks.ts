@@ -69,9 +69,9 @@ const factRow = ([label, value]: readonly [string, string]) =>
 /** A name of one very long word may not push the amounts out of a narrow window. */
 const breakLongWords = (text: string): string => text.replace(/\S{20}(?=\S)/g, '$&\u200b')
 
-/** References, codes of gift cards, and amounts with their currency. */
+/** References, codes of gift cards, amounts with their currency, and instants for staff. */
 const UNBROKEN =
-  /\bDL-[0-9A-F]{12}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b|[^\s<>]+ (?:AUD|CAD|GBP|NZD|USD)\b/g
+  /\bDL-[0-9A-F]{12}\b|\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b|[^\s<>]+ (?:AUD|CAD|GBP|NZD|USD)\b|\b\d{4}-\d\d-\d\d \d\d:\d\d UTC\b/g
 const keepTogether = (html: string): string =>
   html.replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>')
 

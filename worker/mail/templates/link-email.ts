@@ -20,10 +20,10 @@ export async function renderLinkEmail(
   const order = await findOrder(backend.ordersDb, orderId)
   if (!order) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
+  const lines = orderLines(order)
+  const names = [...new Set(lines.map(({ productName }) => productName))].join(', ')
   const blocks: EmailBlock[] = [
-    ...orderLines(order)
-      .slice(0, 1)
-      .map((line) => linePicture(line, backend.config.ORIGIN)),
+    ...lines.slice(0, 1).map((line) => linePicture(line, backend.config.ORIGIN)),
     { kind: 'heading', text: 'A new link to your booking' },
     {
       kind: 'text',
@@ -31,7 +31,7 @@ export async function renderLinkEmail(
         ? 'You made a new link. Older links don’t open your booking any more, nor do your guests’ links: send them new ones.'
         : 'You asked for a new link. If that wasn’t you, you don’t need to do anything.',
     },
-    { kind: 'text', text: `Your reference is ${order.id}.` },
+    { kind: 'text', text: `${names}. Your reference is ${order.id}.` },
     { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
     contactBlock(country),
   ]

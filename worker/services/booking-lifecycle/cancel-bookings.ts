@@ -215,6 +215,7 @@ async function endBookingStatements(
         amount,
         reason,
         restored: refunds.restored,
+        ...(isOurs ? { by: who, note: who === 'staff' ? note : undefined } : {}),
         ...(gives === 'credit' ? { credit: creditId(row) } : {}),
       },
       now,

@@ -59,7 +59,7 @@ it('shows, moves, confirms and cancels a booking of a running shop', async () =>
   expect(JSON.parse(off.out).lines).toMatchObject([{ id: lines[0], status: 13, isCalledOff: true }])
   const cancelled = await commandLine('booking', 'cancel', reference, '--yes')
   expect(cancelled.out).toContain('Money: $199.00 AUD to Visa ending 4242')
-  expect(cancelled.out).toContain('"Cancelled: Mystery Picnic for two')
+  expect(cancelled.out).toContain('"We’re sorry, we had to cancel: Mystery Picnic for two')
   expect((await commandLine('order', 'show', reference)).out).toContain(
     'out  $199.00 AUD  refund done',
   )
@@ -118,7 +118,7 @@ it('shows a gift card with its ledger, sends its mail again, stops it once', asy
   expect(shown.out).toContain(`${card}  open, $218.90 AUD left of $218.90 AUD`)
   expect(shown.out).toMatch(/of sam@example.com, code …[2-9B-X]{4}, since/)
   expect((await commandLine('gift-card', 'resend', card, '--yes')).out).toContain(
-    'Cancelled: Mystery',
+    'We’re sorry, we had to cancel: Mys',
   )
   const stop = ['gift-card', 'deactivate', card, '--reason', 'paid out']
   expect(await commandLine(...stop, '--no-input')).toMatchObject({ code: 2 })

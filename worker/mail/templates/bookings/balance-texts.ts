@@ -34,11 +34,11 @@ export const BALANCE_TEXTS = {
     button: 'Pay the rest',
     leadsTo: 'balance',
   }),
-  balanceExpired: ({ facts, line, money }) => ({
+  balanceExpired: ({ facts, line, row, when, money }) => ({
     subject: `Cancelled: ${line.productName}`,
     heading: 'Your booking is cancelled',
     sentences: [
-      `The rest for ${line.productName} wasn’t paid in time, so we’ve released its spot.`,
+      `The rest for ${line.productName} on ${when(row.date, row.start)} wasn’t paid in time, so we’ve released its spot.`,
       `What you paid isn’t lost: you have ${money(facts.amount ?? 0)} of gift credit. It doesn’t expire.`,
     ],
     button: SEE_BOOKING_LABEL,

@@ -22,7 +22,7 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { bookingUrl, payBalanceUrl } from '#worker/services/orders/signed-link.ts'
 import { findParcel } from '#worker/services/parcels/parcel-row.ts'
-import { alternativesBlocks } from '../apology-email.ts'
+import { allDatesLink, alternativesBlocks } from '../apology-email.ts'
 import {
   contactBlock,
   type EmailBlock,
@@ -52,6 +52,14 @@ const CHANGES_CALENDAR: ReadonlySet<BookingEmailKind> = new Set([
   'cancelled',
   'place',
   'placeChanged',
+])
+
+/** A happy picture would mock these. */
+const WITHOUT_PICTURE: ReadonlySet<BookingEmailKind> = new Set([
+  'cancelled',
+  'calledOff',
+  'balanceRequested',
+  'balanceExpired',
 ])
 
 /** The mail about a change of a booking; null when there is no such booking. */
@@ -96,7 +104,7 @@ export async function renderBookingEmail(
   const isWayNext = copy.needsPlace === true
   if (isWayNext && !visit?.place) return null
   const blocks: EmailBlock[] = [
-    linePicture(line, backend.config.ORIGIN),
+    ...(WITHOUT_PICTURE.has(kind) ? [] : [linePicture(line, backend.config.ORIGIN)]),
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
     ...(copy.link ? [{ kind: 'link' as const, ...copy.link }] : []),
@@ -108,6 +116,9 @@ export async function renderBookingEmail(
           isMove: kind === 'calledOff',
         })
       : []),
+    ...(kind === 'cancelled' && facts.by && !isImmediate(line)
+      ? [allDatesLink(backend, line, country)]
+      : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     {
       kind: 'link',
@@ -115,6 +126,16 @@ export async function renderBookingEmail(
       url: buttonUrl(backend, order, line.id, copy, download),
       isPlain: isWayNext || copy.link !== undefined,
     },
+    ...(copy.leadsTo === 'download'
+      ? [
+          {
+            kind: 'link' as const,
+            text: 'See your order',
+            url: bookingUrl(backend, order),
+            isPlain: true,
+          },
+        ]
+      : []),
     contactBlock(country),
   ]
   return {

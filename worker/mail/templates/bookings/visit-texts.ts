@@ -4,7 +4,7 @@ import { type BookingMailTexts, SEE_BOOKING_LABEL } from './booking-mail-text.ts
 /** A day that is near, and where to meet. */
 export const VISIT_TEXTS = {
   reminder: ({ line, hours }) => ({
-    subject: `Soon: ${line.productName}`,
+    subject: `Coming up: ${line.productName}`,
     heading: 'Your experience is nearly here',
     sentences: [
       `${line.productName}: ${hours}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
