@@ -1,5 +1,6 @@
 import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
 import { productPlace } from '#client/components/catalogue/product-place.ts'
+import { isSoldIn } from '#domain/catalogue/product.ts'
 import { routes } from '#domain/routes.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
@@ -28,9 +29,7 @@ export function GroupMembers({ country, city, cities = [], money, range }: Produ
                 country={country}
                 money={money}
                 place={productPlace(product, cities, city)}
-                query={
-                  city && product.cities.some(({ id }) => id === city.id) ? `?city=${city.id}` : ''
-                }
+                query={city && isSoldIn(product, city) ? `?city=${city.id}` : ''}
                 eager={index < 2}
               />
             </li>

@@ -25,3 +25,26 @@ describe('A front page with a section of editors', () => {
     expect(page.indexOf('data-lazy')).toBeGreaterThan(page.indexOf('Spring is short'))
   })
 })
+
+describe('The rows of a front page', () => {
+  const factsIn = async (path: string, title: string, cookie = '') => {
+    const text = await (await shop.visit(path, { headers: { cookie } })).text()
+    const [row = ''] = text.split(`<h2>${title}`)[1]?.split('</section>') ?? []
+    return [...row.matchAll(/<\/h3><p class="facts">([^<]+)/g)].map(([, facts = '']) => facts)
+  }
+
+  it('say where each pick is, unless the city is in the title', async () => {
+    const anywhere = await factsIn('/aus', 'Top picks in Australia')
+    expect(anywhere).toContain('3 cities · 4 hours · Adventure')
+    const near = await factsIn('/aus', 'Top picks near Hobart', 'shop-city=hobart')
+    expect(near.length).toBeGreaterThan(0)
+    for (const facts of near) expect(facts).not.toMatch(/Hobart|cities/)
+  })
+
+  it('begin with more to try in the visitor’s city, and name the cities of the rest', async () => {
+    const facts = await factsIn('/aus/reviews', 'More to try', 'shop-city=hobart')
+    expect(facts[0]).toContain('Hobart · ')
+    const isElsewhere = facts.map((fact) => !fact.startsWith('Hobart · '))
+    expect(isElsewhere).toEqual(isElsewhere.toSorted())
+  })
+})
