@@ -9,6 +9,8 @@ export type VisitorSlotName =
   | 'cart'
   | 'consent'
   | 'counted'
+  /** A price in minor units and what members of the cheapest tier pay less, in percent. */
+  | `member ${number} ${number}`
   | 'message'
   | 'purposes'
   | 'ribbon'

@@ -6,12 +6,14 @@ import { CartLink } from '#client/slots/CartLink.tsx'
 import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
 import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
+import { MemberPriceSlot } from '#client/slots/MemberPriceSlot.tsx'
 import { TrackingData } from '#client/slots/TrackingData.tsx'
 import { VisitorDataScript } from '#client/slots/VisitorDataScript.tsx'
 import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
 import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import type { VisitorData } from '#client/state/visitor-data.ts'
+import type { Claims } from '#domain/account/session.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
 import { CONSENT_PURPOSES, isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
 import { localText } from '#domain/countries/local-spelling.ts'
@@ -29,6 +31,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { SlotContext } from '#worker/app/slot-context.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 
 export type SlotFill =
   | {
@@ -62,9 +65,7 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
 
     /** Cached for a minute. */
     wonderpass({ country, claims, now }) {
-      const who = claims
-        ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
-        : ''
+      const who = claims ? memberKey(claims, now) : ''
       return {
         cacheKey: `${country.code} ${who}`,
         view: async ({ var: { shop, config, view } }) => {
@@ -75,6 +76,24 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
           const isMember = view?.tier ? view.tier !== FREE_TIER : hasActivePass(subscription, now)
           return (
             <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} isMember={isMember} />
+          )
+        },
+      }
+    },
+
+    /** Cached for a minute. */
+    member({ country, claims, visitorLocation, now }, figures) {
+      const [price = 0, memberDiscount = 0] = figures.split(' ').map(Number)
+      const who = claims ? memberKey(claims, now) : ''
+      return {
+        cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${who}`,
+        view: async (c) => {
+          const { shop, view } = c.var
+          const code = view?.tier ?? (claims && !view ? await findOwnTier(c, now) : null)
+          const tiers = code ? await shop.membershipTiers.list() : []
+          const own = tiers.find((tier) => tier.code === code && tier.memberDiscount > 0)
+          return (
+            <MemberPriceSlot {...{ country, price, memberDiscount, own }} money={moneyDisplay(c)} />
           )
         },
       }
@@ -179,6 +198,17 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
     },
   }
+
+const memberKey = ({ sub, ver }: Claims, now: Date): string =>
+  `${sub} ${ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
+
+/** The tier whose benefits the customer has now; null without one. */
+async function findOwnTier({ var: { shop } }: Context<AppEnv>, now: Date): Promise<string | null> {
+  const subscription = await shop.account.subscription()
+  return subscription && hasActivePass(subscription, now)
+    ? subscription.subscriptionType.subscriptionTier.code
+    : null
+}
 
 /** Slots with the same text for nearly everyone: cached pages contain it, and it is changed for the others. */
 const DEFAULT_SLOTS = new Map<string, string>([
