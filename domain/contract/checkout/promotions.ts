@@ -30,6 +30,10 @@ export const promotionEndpoints = {
       data: AppliedCodeSchema.extend({
         key: z.enum([...AppliedCodeSchema.shape.key.options, 'gift-card']),
         currency: z.string(),
+        opens: z
+          .array(z.string())
+          .default([])
+          .describe('The products that are only booked with it.'),
         total: z.int().describe('What is left to pay.'),
       }),
     }),

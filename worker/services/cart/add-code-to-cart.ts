@@ -33,6 +33,8 @@ export type CodeEvaluation = {
   key: CodeKey
   applied: AppliedCode
   country: Country
+  /** The products that are only booked with it. */
+  opens: string[]
 }
 
 const codeRefusal = (
@@ -83,9 +85,12 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   const applied = allApplied.find(({ key }) => key === typedCode.key)
   if (!applied) return unknownCodeRefusal()
   return applied.problem === null
-    ? { cartState, key: typedCode.key, applied, country }
+    ? { cartState, key: typedCode.key, applied, country, opens: openedProducts(typedCode.known) }
     : codeRefusal(applied.problem, { isUsedUp: false, mayChange: true })
 }
+
+const openedProducts = (code: CodeRecord): string[] =>
+  code.key === 'coupon' && code.coupon.kind === 'ACCESS' ? code.coupon.scope.products : []
 
 /** The country of a cart with lines; for an empty one the visitor's, else the code's. */
 function codeCountry(

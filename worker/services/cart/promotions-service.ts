@@ -29,14 +29,14 @@ export const promotionsService = serve(contract.promotions, {
     if (gift) return applyTypedGiftCard(input, gift)
     const evaluation = await evaluateCode(input)
     if (isRefusal(evaluation)) return evaluation
-    const { cartState, applied, country } = evaluation
+    const { cartState, applied, country, opens } = evaluation
     const currency = country.currency.code
-    if (!cartState) return { data: { ...applied, currency, total: 0 } }
+    if (!cartState) return { data: { ...applied, currency, opens, total: 0 } }
 
     await addCodeToCart(input, evaluation)
     const now = input.clock().getTime()
     const cart = await findCart(input, cartState.cart.cartId, now, input)
-    return { data: { ...applied, currency, total: cart?.total ?? 0 } }
+    return { data: { ...applied, currency, opens, total: cart?.total ?? 0 } }
   },
 
   async giftCardBalance(input) {
