@@ -19,6 +19,7 @@ import {
   slotLabel,
   validateSelection,
 } from './booking/booking-selection.ts'
+import { CancellationLine, cancellationOfChoice } from './booking/CancellationLine.tsx'
 import { DateField } from './booking/DateField.tsx'
 import { StartTimes } from './booking/StartTimes.tsx'
 import { Stepper } from './booking/Stepper.tsx'
@@ -35,7 +36,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const [choice, setChoice] = useState<BookingSelection>(props.choice)
   const [issues, setIssues] = useState(initialIssues)
   const { offer, state, load } = useExtras(props)
-  const months = useMonths(props.productId, choice.city, props.day, props.ownSlot)
+  const months = useMonths(props.productId, choice.city, props)
 
   const loadExtras = async () => {
     const extras = await load()
@@ -84,6 +85,16 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const city = cities.find(({ id }) => id === choice.city)
   const total = quote ? formatAmount(quote.total, money) : ''
   const slot = day?.open === false ? '' : slotLabel(choice, props.locale)
+  const partyIssue = isPartyAllowed(props, choice.party)
+    ? undefined
+    : `This is for ${partySizeLabel(props)}.`
+  const { timeZone } = months
+  const cancellation = cancellationOfChoice({
+    choice,
+    city: city && timeZone ? { name: city.name, timeZone } : null,
+    locale: props.locale,
+    now: new Date(isAwake ? Date.now() : (props.now ?? 0)),
+  })
   useEffect(() => {
     if (isAwake) showInBookBar(total, slot)
   }, [isAwake, total, slot])
@@ -133,7 +144,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           value={choice.party.adults}
           min={allowsChildren(party) ? 1 : party.min}
           max={party.max}
-          issue={issues.adults}
+          issue={issues.adults ?? partyIssue}
           onChange={(adults) => change({ party: { ...choice.party, adults } })}
         />
         {(allowsChildren(party) || props.choice.party.children > 0) && (
@@ -160,11 +171,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       {quote ? (
         <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
       ) : (
-        <p className="issue">
-          {isPartyAllowed(props, choice.party)
-            ? 'We can’t show the price right now.'
-            : `This is for ${partySizeLabel(props)}.`}
-        </p>
+        !partyIssue && <p className="issue">We can’t show the price right now.</p>
       )}
       <p className="sr-only" aria-live="polite">
         {isAwake && total ? `Total ${total}` : ''}
@@ -179,6 +186,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           See price
         </button>
       )}
+      {cancellation && !props.ownSlot && <CancellationLine {...cancellation} />}
       <div className="booking-end">
         <button className="button" type="submit" formMethod="post">
           {submitLabel(props, choice, quote)}

@@ -122,7 +122,7 @@ test('posted goods are counted, with shipping once per order', {
     'Total$279.00',
   ])
   await page.getByLabel('How many').fill('99')
-  await expect(page.locator('.item-total')).toHaveText(/^Choose 1 to /)
+  await expect(page.locator('.item-total')).toHaveText(/^How many: choose 1 to /)
   await expect(page.getByText('to any address in Australia')).toBeVisible()
 })
 

@@ -84,7 +84,7 @@ export const createDeadlineFormatter =
   (
     start: Date,
     timeZone: string,
-    country: Country,
+    country: Pick<Country, 'locale'>,
     timeAt = (instant: Date) => formatTime(cityClock(instant, timeZone).time, country),
   ): FormatDeadline =>
   (hours) => {

@@ -41,16 +41,23 @@ const LaterExtras = ({ action, loading }: ExtrasProps) =>
       One moment…
     </p>
   ) : (
-    <button
-      className={`button button-plain${loading === 'failed' ? '' : ' no-script'}`}
-      type="submit"
-      name="extras"
-      value="open"
-      formNoValidate
-      formAction={`${action}#book`}
-    >
-      Show upgrades and extras
-    </button>
+    <>
+      {loading === 'failed' && (
+        <p className="issue" role="status">
+          We couldn’t load these. Try again.
+        </p>
+      )}
+      <button
+        className={`button button-plain${loading === 'failed' ? '' : ' no-script'}`}
+        type="submit"
+        name="extras"
+        value="open"
+        formNoValidate
+        formAction={`${action}#book`}
+      >
+        Show upgrades and extras
+      </button>
+    </>
   )
 
 /** Those of the premium tier under its name: all together, or one by one. */

@@ -111,7 +111,7 @@ export default function Calendar(props: Props) {
           )}
         </Grid>
         <div className="calendar-notes">
-          <p className="hint calendar-says" role="status">
+          <p className={`${months.error ? 'issue' : 'hint'} calendar-says`} role="status">
             {months.error || closedMessage(focusedDay)}
           </p>
           <p className="legend">

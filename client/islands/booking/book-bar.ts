@@ -7,6 +7,8 @@ export function showInBookBar(total: string, slot: string) {
   const isChosen = total !== '' && slot !== ''
   link.textContent = isChosen ? 'Book' : 'Check dates'
   if (!isChosen) return price.replaceChildren(...from.cloneNode(true).childNodes)
+  // Said above for any date; of a chosen one the form says when it ends.
+  document.querySelector('.product-head .assurance')?.remove()
   const when = document.createElement('span')
   when.textContent = slot
   price.replaceChildren(`${total} `, when)

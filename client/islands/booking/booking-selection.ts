@@ -61,8 +61,10 @@ export type BookingPanelProps = {
   /** The name for add-ons of one category, if the product has tiers. */
   tier: { name: string; category: string; option: string } | null
   choice: BookingSelection
-  /** These three are left out where there are none: they would be sent with every page. */
+  /** These are left out where there are none: they would be sent with every page. */
   day: AvailabilityDay | undefined
+  timeZone?: string | undefined
+  now?: string
   today: string
   first: string
   last: string

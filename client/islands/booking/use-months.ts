@@ -2,28 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import { loadMonthAvailability } from '#client/api/load-month-availability.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
-import { type OwnTimeSlot, withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
+import { withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
+import type { BookingPanelProps } from './booking-selection.ts'
 
 /** Availability of a city, loaded month by month as the calendar turns. */
 export type MonthLoader = {
   day: (date: string) => AvailabilityDay | undefined
   loadMonth: (month: string) => void
   error: string
+  /** The city's; undefined until something of it is loaded. */
+  timeZone: string | undefined
   /** How many days ahead it is usually booked; null if not known. */
   usualLeadTime: LeadTimeBucket | null
 }
+
+type InitialMonths = Pick<BookingPanelProps, 'day' | 'timeZone' | 'ownSlot'>
 
 /** Loads the months of one product and city; another city starts again. */
 export function useMonths(
   productId: string,
   city: string,
-  initialDay: AvailabilityDay | undefined,
-  ownSlot: OwnTimeSlot | undefined,
+  { day: initialDay, timeZone: initialZone, ownSlot }: InitialMonths,
 ): MonthLoader {
   const [days, setDays] = useState<Readonly<Record<string, AvailabilityDay>>>(() =>
     indexByDate(initialDay ? [initialDay] : []),
   )
   const [problem, setProblem] = useState('')
+  const [timeZone, setTimeZone] = useState(initialZone)
   const [usualLeadTime, setUsual] = useState<LeadTimeBucket | null>(null)
   const requested = useRef(new Set<string>())
   const currentCity = useRef(city)
@@ -33,6 +38,7 @@ export function useMonths(
     currentCity.current = city
     requested.current.clear()
     setDays({})
+    setTimeZone(undefined)
   }, [city])
 
   const want = (month: string) => {
@@ -42,6 +48,7 @@ export function useMonths(
       if (currentCity.current !== city) return
       if (answer.kind === 'ok') {
         setProblem('')
+        setTimeZone(answer.data.timeZone)
         setUsual(answer.data.usualLeadTime)
         setDays((before) => ({ ...before, ...indexByDate(answer.data.days) }))
       } else {
@@ -54,7 +61,7 @@ export function useMonths(
   }
   const own = ownSlot?.city === city ? ownSlot : null
   const day = (date: string) => withOwnTimeSlot(days[date] ?? null, own) ?? undefined
-  return { day, loadMonth: want, error: problem, usualLeadTime }
+  return { day, loadMonth: want, error: problem, timeZone, usualLeadTime }
 }
 
 const indexByDate = (days: readonly AvailabilityDay[]) =>

@@ -8,6 +8,10 @@ import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import type { BookingSelection } from '#client/islands/booking/booking-selection.ts'
+import {
+  CancellationLine,
+  freeCancellationLabel,
+} from '#client/islands/booking/CancellationLine.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
@@ -20,11 +24,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { centreOffset } from '#domain/locations/centre-offset.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import {
-  Assurance,
-  CancellationPolicySection,
-  freeCancellationLabel,
-} from './CancellationPolicy.tsx'
+import { CancellationPolicySection } from './CancellationPolicy.tsx'
 import { Description, Highlights } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -56,6 +56,8 @@ export type ProductPageProps = {
   /** What every member pays less, in percent. */
   memberDiscount: number
   now: Date
+  /** The codes that the visitor's links carried, where one may be needed. */
+  code?: string
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
   /** The country's; for a group. */
@@ -152,7 +154,7 @@ const ProductGroup = (props: ProductPageProps) => (
 )
 
 function ProductHeading(props: ProductPageProps) {
-  const { product, country, city, missedCity, money } = props
+  const { product, country, city, missedCity, money, choice } = props
   const badge = productBadge(product)
   const kind = [kindLabel(product.details.kind), city?.name].filter(Boolean).join(' in ')
   return (
@@ -181,7 +183,7 @@ function ProductHeading(props: ProductPageProps) {
         <>
           <CodeHint {...props} />
           <MemberPrice {...props} />
-          <Assurance>{freeCancellationLabel()}</Assurance>
+          {choice.date === '' && <CancellationLine label={freeCancellationLabel()} isFree />}
         </>
       )}
       <div className="product-actions">

@@ -11,6 +11,7 @@ import {
   setFlash,
   setShopCookie,
 } from '#worker/app/cookies.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 /** Links that carry a code: it is remembered, and applied as soon as there is a cart. */
 export const handlers = new Hono<AppEnv>()
@@ -25,25 +26,30 @@ async function rememberCode(c: Context<AppEnv>) {
   const code = normaliseCode((c.req.param('code') ?? '').slice(0, MAX_CODE_LENGTH))
   const city =
     visitorLocation.city?.country === country.code ? visitorLocation.city.id : country.defaultCity
-  const next = c.redirect.bind(c, routes.city({ country: country.code, city }), 303)
+  const cityPage = routes.city({ country: country.code, city })
 
   const answer = await shop.promotions.put({ body: { code: code || '-', country: country.code } })
   if (isRefusal(answer) && answer.facts?.mayChange !== true) {
     setFlash(c, { text: answer.message, type: 'error' })
-    return next()
+    return c.redirect(cityPage, 303)
   }
   const others = readRememberedCodes(c).filter((one) => one !== code)
   setShopCookie(c, 'shop-codes', [...others, code].slice(-MAX_REMEMBERED_CODES).join('.'))
-  const text = isRefusal(answer)
-    ? `${code} is kept for you. ${answer.message}`
-    : savedMessage(answer.data)
+  if (isRefusal(answer)) {
+    setFlash(c, { text: `${code} is kept for you. ${answer.message}`, type: 'success' })
+    return c.redirect(cityPage, 303)
+  }
+  const { label, opens } = answer.data
+  const [opened = ''] = opens
+  const text = opened ? `${label}.` : `${label}. It comes off at checkout.`
   setFlash(c, { text, type: 'success' })
-  return next()
+  if (!opened) return c.redirect(cityPage, 303)
+  const [product] = await adaptProducts(c, await shop.catalogue.products({ query: { id: opened } }))
+  const page = product?.path && routes.product({ country: country.code, path: product.path })
+  return c.redirect(page || cityPage, 303)
 }
 
-const savedMessage = ({ label }: { label: string }) => `${label}. It comes off at checkout.`
-
-const readRememberedCodes = (c: Context<AppEnv>): string[] =>
+export const readRememberedCodes = (c: Context<AppEnv>): string[] =>
   (findShopCookie(c, 'shop-codes') ?? '')
     .split('.')
     .filter((code) => /^[A-Z0-9-]{1,60}$/.test(code))

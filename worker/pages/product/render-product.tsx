@@ -16,6 +16,7 @@ import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { readRememberedCodes } from '#worker/pages/cart/code-links.page.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
@@ -47,16 +48,17 @@ export async function renderProduct(
     product.type === 'group'
       ? visitorLocation.city
       : (visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null)
-  const choice = { ...requested, city: cityId }
+  const choice = { ...requested, ...existingMoment(requested), city: cityId }
   const visitorCity = visitorLocation.city
   const isMissed = visitorCity && !product.cities.some(({ id }) => id === visitorCity.id)
   const [range, day, months, tiers] = await Promise.all([
     loadGroupMembers(c, product),
-    loadDay(c, product, choice),
+    loadDay(c, product, choice).then((loaded) => withRefusedStart(loaded, choice, refusal)),
     choice.date === '' && city ? loadNextOpenMonths(c, product, city) : null,
     shop.membershipTiers.list(),
   ])
   const quote = quoteChoice(c, offer, choice)
+  const code = product.status === 'notListed' ? readRememberedCodes(c).join(' and ') : ''
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
@@ -67,7 +69,7 @@ export async function renderProduct(
     title: refusal ? `Error: ${product.name}` : product.name,
     status: formStatus(refusal),
     // Availability changes by the second: pages with a date are not cached.
-    shared: !refusal && choice.date === '',
+    shared: !refusal && requested.date === '' && code === '',
     visits: product.id,
     description: product.teaser,
     ...(product.status === 'notListed'
@@ -99,6 +101,7 @@ export async function renderProduct(
       memberDiscount: findCheapestTier(tiers, country.currency.code)?.memberDiscount ?? 0,
       quote,
       now: backend.clock(),
+      ...(code ? { code } : {}),
       ...(range === undefined
         ? {}
         : { range, cities: citiesOfCountry(visitorLocation.cities, country) }),
@@ -106,6 +109,10 @@ export async function renderProduct(
     }),
   })
 }
+
+/** Date and start of the address, if there is such a day: nothing is chosen otherwise. */
+const existingMoment = ({ date, start }: BookingChoice) =>
+  date === '' || isDate(date) ? { date, start } : { date: '', start: '' }
 
 /** Chosen ones are shown, and all where someone without script asks for them. */
 const isWithExtras = (c: Context<AppEnv>, { options, addOns }: BookingChoice): boolean =>
@@ -126,6 +133,21 @@ export async function loadDay(
     month: date.slice(0, 7),
   }).catch(() => [])
   return days.find((day) => day.date === date) ?? null
+}
+
+/** What was refused just now may still be free in a day that was loaded before. */
+function withRefusedStart(
+  day: AvailabilityDay | null,
+  { start }: BookingChoice,
+  refusal: ProductRefusal | undefined,
+): AvailabilityDay | null {
+  if (!day || refusal?.status !== 409 || !refusal.fields?.start) return day
+  const slots = day.slots.map((slot) =>
+    slot.start === start
+      ? { ...slot, open: false, status: 'SOLD_OUT' as const, reason: 'SOLD_OUT' as const }
+      : slot,
+  )
+  return { ...day, slots }
 }
 
 /** What is drawn of the calendar: the one of everyone, so that the page can be kept. */

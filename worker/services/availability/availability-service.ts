@@ -20,6 +20,7 @@ import { preemptibleHoldSql } from './network-hold-limits.ts'
 
 const UNKNOWN_PRODUCT_MESSAGE = 'We can’t find that product or city.'
 const INVALID_DATE_MESSAGE = 'That date doesn’t exist.'
+const TIME_SOLD_OUT_MESSAGE = 'This time has just sold out. Choose another time.'
 export const NO_SUCH_START_MESSAGE = 'That start time isn’t available on this date.'
 
 export const availabilityService = serve(eagerContract.availability, {
@@ -101,6 +102,8 @@ export async function findOpenSlot(
   if (slot?.open || (isSameSlot && slot?.reason === 'SOLD_OUT')) return slot
   const reason = day?.reason ?? slot?.reason
   const message = reason ? CLOSED_REASONS[reason] : NO_SUCH_START_MESSAGE
+  if (reason === 'SOLD_OUT' && day?.open)
+    return refuse(409, TIME_SOLD_OUT_MESSAGE, { fields: { start: TIME_SOLD_OUT_MESSAGE } })
   if (reason === 'COMING_SOON') return refuse(409, message)
   const field = day?.reason ? 'date' : 'start'
   return reason === 'SOLD_OUT'

@@ -62,9 +62,11 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
   if (locked) return locked
 
   const slot = isImmediateOffer(request, offer)
-    ? { capacity: null }
+    ? { capacity: null, left: null }
     : await findOpenSlot(input, offer, request, now, { customerId: input.customerId })
   if (isRefusal(slot)) return slot
+  if (slot.left !== null && slot.left < requestedPlaces(request, offer))
+    return refuseTooManyGuests(slot.left)
 
   const moved = await changeCountry(input, existing, offer.country)
   if (isRefusal(moved)) return moved
@@ -124,6 +126,11 @@ const soldOutMessage = async ({ input, request, offer, holder, now }: LineReserv
     quantity: requestedPlaces(request, offer),
     now,
   })) ?? SOLD_OUT_MESSAGE
+
+function refuseTooManyGuests(left: number): Refusal {
+  const message = `Only ${left} left at this time. Choose fewer guests or another time.`
+  return refuse(409, message, { fields: { adults: message } })
+}
 
 const isImmediateOffer = ({ start }: LineRequest, { product }: Offer): boolean =>
   isImmediate({ start, sending: fulfilmentOf(product) ?? undefined })

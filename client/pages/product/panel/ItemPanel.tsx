@@ -92,7 +92,11 @@ export function ItemForm(props: ItemFormProps) {
         {quote ? (
           <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
         ) : (
-          <p className="issue">{issue}</p>
+          !errors && (
+            <p className="issue">
+              How many: choose {min} to {max}.
+            </p>
+          )
         )}
       </div>
       <button className="button" type="submit">

@@ -3,7 +3,6 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
-import { Assurance, cancellationOfChoice } from '#client/pages/product/CancellationPolicy.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -41,10 +40,11 @@ type ExperiencePanelProps = ProductPageProps & { price: Price }
 
 /** Beside the page on wide screens, a sheet on small ones. */
 function ExperiencePanel(props: ExperiencePanelProps) {
-  const { product, choice, errors, money, quote, country } = props
+  const { product, errors, money, quote, country } = props
+  const panel = bookingPanelProps(props)
+  const { choice } = panel
   const key = useVisitorSlot('key')
   const extraPerson = extraPersonLabel(props)
-  const cancellation = cancellationOfChoice(props)
   const isOpen = isDate(choice.date) && props.day?.open === true
   const chosen = isOpen ? slotLabel(choice, country.locale) : ''
   const hasInput = choice.date !== '' || errors !== undefined
@@ -69,10 +69,8 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           <ProductPrice product={product} money={money} />
           {extraPerson && <p className="hint">{extraPerson}</p>}
           <MemberPrice {...props} />
-          {cancellation?.isFree && <Assurance>{cancellation.label}</Assurance>}
-          {cancellation?.isFree === false && <p className="hint">{cancellation.label}</p>}
           <BookOrGiftLinks {...props} />
-          <BookingPanel {...bookingPanelProps(props)} />
+          <BookingPanel {...panel} />
           <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />
         </dialog>
       </aside>
@@ -81,7 +79,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           <p className="price">
             {formatAmount(quote.total, money)} <span>{chosen}</span>
           </p>
-        ) : product.details.needsCode ? (
+        ) : product.details.needsCode && !props.code ? (
           <div>
             <ProductPrice product={product} money={money} />
             <p className="hint">You need a code to book.</p>

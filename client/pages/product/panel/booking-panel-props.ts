@@ -42,7 +42,7 @@ type Props = Pick<
 
 /** The booking form of a product, for a new booking or for the line of a cart. */
 export function bookingPanelProps(props: Props): BookingPanelProps {
-  const { country, product, price, money, options, addOns, choice } = props
+  const { country, product, city, price, money, options, addOns, choice, now } = props
   const { ownSlot = null } = props
   const day = withOwnTimeSlot(props.day, ownSlot)
   const hasExtras = options.some(isUpgrade) || addOns.length > 0
@@ -70,6 +70,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
       addOns: countsByRowId(addOns, choice.addOns),
     },
     day: day ?? undefined,
+    ...(choice.date === '' ? {} : { timeZone: city?.timeZone, now: now.toISOString() }),
     today,
     first,
     // The page is the same for members and everyone else; whether a date is open, the calendar says.

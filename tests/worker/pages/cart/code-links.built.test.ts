@@ -71,7 +71,15 @@ describe('links that carry a code', () => {
     const closed = await sam.post('/aus/food/lantern-supper', supper)
     expect(closed.status).toBe(409)
     expect(closed.text).toContain('You need a code to book Lantern supper.')
-    await sam.get('/aus/d/lantern-key')
+    expect((await sam.get('/aus/food/lantern-supper')).text).toContain(
+      'You need a code to book this.',
+    )
+    const link = await sam.get('/aus/d/lantern-key')
+    expect(link).toMatchObject({ status: 303, location: '/aus/food/lantern-supper' })
+    const { text } = await sam.get('/aus/food/lantern-supper')
+    expect(text).toContain('LANTERN-KEY: opens Lantern supper.')
+    expect(text).toContain('We’ll apply LANTERN-KEY when you book.')
+    expect(text).not.toMatch(/comes off at checkout|You need a code to book this/)
     expect(await sam.post('/aus/food/lantern-supper', supper)).toMatchObject({ status: 303 })
     expect((await sam.get('/aus/cart')).text).toContain('LANTERN-KEY: opens Lantern supper')
   })
