@@ -26,7 +26,7 @@ export async function rejectLockedProducts(
   return locked
     ? refuse(
         409,
-        `You need a code to book ${locked.product.name}. Enter it in your ${locked.country.cartName}, then come back.`,
+        `You need a code to book ${locked.product.name}. Enter it in your ${locked.country.cartName} first.`,
       )
     : null
 }

@@ -108,7 +108,7 @@ describe('a code in the cart', () => {
     const sam = shop.visitor()
     expect(await addLine(sam, supper)).toMatchObject({
       status: 409,
-      message: 'You need a code to book Lantern supper. Enter it in your cart, then come back.',
+      message: 'You need a code to book Lantern supper. Enter it in your cart first.',
     })
     granted(await addCode(sam, 'LANTERN-KEY'))
     expect(granted(await addLine(sam, supper)).total).toBe(12000)
