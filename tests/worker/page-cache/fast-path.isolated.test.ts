@@ -48,7 +48,7 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
     expect([first.who, second.who]).toEqual(['app', 'front'])
     expect(second.isSignedIn).toBe(true)
     expect(second.text).toBe(first.text)
-    expect(second.text).toContain('2 bookings')
+    expect(second.text).toContain('2 items')
     expect(second.text).toContain('aria-pressed="true"')
 
     world.now += 61 * SECOND
