@@ -70,6 +70,7 @@ export const Membership = z.object({
   openInvoice: Invoice.nullable(),
   lastInvoice: Invoice.nullable().describe('The last one that was paid.'),
   feesPaid: z.int().describe('Since joining, less refunds. Minor units.'),
+  refunded: z.int().describe('To cards, since joining. Minor units.'),
   saved: z.int().describe('What member prices took off since joining. Minor units.'),
   savedOn: z.int().describe('On how many bookings.'),
   usedThisMonth: z.int(),
@@ -88,5 +89,6 @@ export const Membership = z.object({
     .array(PlanQuote)
     .describe('The plans that can be changed to, with what each costs today.'),
   coolingOffRefund: z.int().nullable().describe('What ending it today refunds; null when over.'),
+  coolingOffToGifts: z.int().describe('What of that goes back to gifts.'),
 })
 export type MembershipView = z.output<typeof Membership>

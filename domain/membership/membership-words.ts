@@ -49,6 +49,6 @@ export const lineName = (kind: 'PLAN' | keyof typeof CHARGE_NAMES, tierName: str
 
 /** Why a membership ended that its member didn't end. */
 export const END_REASONS = {
-  unpaid: 'It ended because your last payment wasn’t made.',
+  unpaid: 'It ended because its renewal wasn’t paid.',
   price: 'It ended because you didn’t agree to the new price.',
 }

@@ -85,7 +85,7 @@ export const joinPage = (props: Props): PagePart[] => {
         <SavedCardFields cards={due > 0 ? cards : []}>
           <label className="pass-check">
             <input type="radio" name="card" value="" />
-            <span>Another card</span>
+            <span>Another card: you’ll enter it on the next page</span>
           </label>
         </SavedCardFields>
         <StartNowField className="pass-check" errors={errors} isGiven={due === 0} />
@@ -94,10 +94,8 @@ export const joinPage = (props: Props): PagePart[] => {
         </button>
         {due > 0 && (
           <p className="hint">
-            {cards.length > 0
-              ? 'You enter another card on the next page.'
-              : 'You’ll enter your card on the next page.'}{' '}
-            Our payment provider keeps it for your next payments.
+            {cards.length === 0 && 'You’ll enter your card on the next page. '}Our payment provider
+            keeps your card for your next payments.
           </p>
         )}
         <p className="hint">

@@ -20,7 +20,9 @@ export function MemberPanels(props: MemberProps) {
       <Notices {...props} />
       <NewPrice {...props} />
       <div className="pass-facts">
-        {(!hasEnded(member) || member.giftLeft > 0) && <NextPayment {...props} />}
+        {member.status !== 'PENDING' && (!hasEnded(member) || member.giftLeft > 0) && (
+          <NextPayment {...props} />
+        )}
         <LastPayment {...props} />
         {member.saved > 0 && <Savings {...props} />}
       </div>
@@ -64,13 +66,14 @@ function NextPayment({ country, money, member }: MemberProps) {
   const on = resumesOn ?? end
   const full = upcomingSubscription?.price ?? renewalPrice(member.plan.price, priceRise, on)
   const price = full && leftAfterGifts(full, member.giftLeft, country.minimumCharge)
+  const owed = member.isUnpaid ? member.openInvoice : null
   return (
     <section className="pass-panel">
-      <h2>Next payment</h2>
-      {member.isUnpaid && member.openInvoice ? (
+      <h2>{owed ? 'Payment due' : 'Next payment'}</h2>
+      {owed ? (
         <>
-          <p className="pass-big">{formatAmount(member.openInvoice.total, money)}</p>
-          <p>Due since {formatDate(member.openInvoice.periodStart, country.locale)}.</p>
+          <p className="pass-big">{formatAmount(owed.total, money)}</p>
+          <p>Since {formatDate(owed.periodStart, country.locale)}.</p>
         </>
       ) : (renews || resumesOn) && price !== null ? (
         <>
@@ -128,16 +131,12 @@ function paysBy({ card }: MemberProps['member'], price: number): string {
 
 function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
   if (!lastInvoice?.paidAt) return null
-  const { id, total, tax, lines, plan, paidAt, refunded } = lastInvoice
+  const { id, total, tax, lines, plan, paidAt } = lastInvoice
   return (
     <section className="pass-panel">
-      <h2>Last payment</h2>
+      <h2>Last paid</h2>
       <p className="pass-big">{formatAmount(total, money)}</p>
-      <p>
-        <span className="pass-paid">Paid</span>{' '}
-        {formatDate(billingDate(new Date(paidAt), country.code), country.locale)}
-      </p>
-      {refunded > 0 && <p>{formatAmount(refunded, money)} refunded.</p>}
+      <p>On {formatDate(billingDate(new Date(paidAt), country.code), country.locale)}.</p>
       <p className="hint">
         {country.receiptName} number {invoiceNumber(id)}
       </p>

@@ -5,13 +5,23 @@ import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { hasEnded, type MemberProps } from './member-props.ts'
+import { hasEnded, isProcessing, type MemberProps } from './member-props.ts'
 
 /** What waits for the member: a payment, a pause, an end or another plan. */
 export function Notices({ country, money, member, today }: MemberProps) {
   const date = (iso: string) => formatDate(iso, country.locale)
   const { openInvoice, changeType, upcomingSubscription, periodEnd } = member
   const end = periodEnd ?? ''
+  if (openInvoice && isProcessing(openInvoice))
+    return (
+      <p className="pass-notice" role="status">
+        <strong>
+          Your payment of {formatAmount(openInvoice.total, money)} is being processed.
+        </strong>{' '}
+        {member.status === 'PENDING' && 'We’ll email you when your WonderPass starts. '}You don’t
+        need to pay again.
+      </p>
+    )
   if (member.status === 'PENDING' && openInvoice)
     return (
       <div className="pass-notice">
@@ -28,8 +38,8 @@ export function Notices({ country, money, member, today }: MemberProps) {
       <div className="pass-notice" role="status">
         <p>
           <strong>
-            {openInvoice.state === 'paying'
-              ? `Your payment of ${formatAmount(openInvoice.total, money)} is being processed.`
+            {openInvoice.state === 'paying' && !member.isUnpaid
+              ? `Your payment of ${formatAmount(openInvoice.total, money)} isn’t finished.`
               : `We couldn’t take ${formatAmount(openInvoice.total, money)}.`}
           </strong>{' '}
           {member.isUnpaid &&
@@ -65,8 +75,10 @@ export function Notices({ country, money, member, today }: MemberProps) {
     return (
       <p className="pass-notice">
         Your WonderPass has ended
-        {member.status === 'EXPIRED' && ' because your last payment wasn’t made'}. You won’t be
-        charged again. You can come back at any time.
+        {member.status === 'EXPIRED' && ` because the renewal of ${date(end)} wasn’t paid`}. You
+        won’t be charged again. You can come back at any time.
+        {member.refunded > 0 &&
+          ` We’ve refunded ${formatAmount(member.refunded, money)} to your card. Banks take up to ten days.`}
       </p>
     )
   if (!changeType) return null

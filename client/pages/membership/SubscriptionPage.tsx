@@ -11,6 +11,7 @@ import { ActionForm } from './ActionForm.tsx'
 import { type CardOption, SavedCardFields } from './JoinPage.tsx'
 import { MemberPanels } from './MemberPanels.tsx'
 import { dueFromNewCard, hasEnded, type MemberProps } from './member-props.ts'
+import { refundWords } from './refund-words.ts'
 
 type Errors = { errors?: FormErrors | undefined }
 
@@ -120,6 +121,7 @@ export const changeCardPage = ({ country, money, card, openInvoice, cards, error
 export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
   const { country, member, money, errors } = props
   const endsNow = member.isUnpaid || member.status === 'PAUSED'
+  const isEnding = member.changeType === 'CANCEL'
   return [
     <AccountFrame key="pass" country={country} page="subscription" title="Cancel WonderPass">
       {errors && <ErrorSummary {...errors} />}
@@ -128,32 +130,39 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
           ? 'Your WonderPass will end now and you won’t be charged.'
           : `Your WonderPass will end on ${formatDate(member.periodEnd ?? '', country.locale)}. You’ll keep your benefits until then and won’t be charged again.`}
       </p>
-      {member.changeType !== 'CANCEL' && (
+      {!isEnding && (
         <ActionForm
           country={country}
           action="subscription/cancel"
           label="Confirm cancellation"
-          kind={member.coolingOffRefund === null ? 'danger' : 'plain'}
+          kind="danger"
         />
       )}
       {member.coolingOffRefund !== null && (
         <section className="pass-panel">
-          <h2>Or end it today</h2>
+          <h2>{isEnding ? 'End it today' : 'Or end it today'}</h2>
           <p>
-            Within 14 days you can change your mind: it ends today and we’ll refund{' '}
-            {formatAmount(member.coolingOffRefund, money)} for the days you haven’t used, to your
-            card or your gift.
+            Within 14 days you can change your mind: it ends today.
+            {member.coolingOffRefund > 0
+              ? ` For the days you haven’t used, ${refundWords(props)}.`
+              : ' Nothing is left to refund.'}
           </p>
           <ActionForm
             country={country}
             action="subscription/refund"
-            label={`End today, refund ${formatAmount(member.coolingOffRefund, money)}`}
-            kind="danger"
+            label={
+              member.coolingOffRefund > 0
+                ? `End today, refund ${formatAmount(member.coolingOffRefund, money)}`
+                : 'End today'
+            }
+            kind={isEnding ? 'danger' : 'plain'}
           />
         </section>
       )}
       <p>
-        <a href={accountUrl(country.code, 'subscription')}>Keep my plan</a>
+        <a href={accountUrl(country.code, 'subscription')}>
+          {isEnding ? 'Back to your WonderPass' : 'Keep my plan'}
+        </a>
       </p>
     </AccountFrame>,
   ]

@@ -25,5 +25,9 @@ export type MemberProps = {
 export const dueFromNewCard = (open: MembershipInvoice | null): number =>
   open?.state === 'open' && isPaidByNewCard(open.kind) ? open.total : 0
 
+/** Whether the bank is at work, and there is nothing for the member to do. */
+export const isProcessing = (open: MembershipInvoice | null): boolean =>
+  open?.state === 'paying' && open.nextActionUrl === null
+
 export const hasEnded = ({ status }: MembershipView): boolean =>
   status === 'CANCELLED' || status === 'EXPIRED'

@@ -122,7 +122,7 @@ for (const [country, email, password, small, large, more] of MEMBERS) {
     await expect(main).toContainText('Wonder, member since')
     await page.goto(`/${country}/account/subscription/cancel`)
     await page.getByRole('button', { name: /^End today, refund/ }).click()
-    await expect(main).toContainText('refunded.')
+    await expect(main).toContainText('We’ve refunded')
   })
 }
 

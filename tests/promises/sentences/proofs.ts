@@ -154,10 +154,13 @@ export const PROOFS: readonly Proof[] = [
       'If I change my mind within … days, I pay only for the days I’ve had.',
       'Within 14 days you can change your mind:',
       'Within … days of joining you can end it at once, and we’ll refund the days you haven’t used.',
-      'Within 14 days you can change your mind, and we’ll refund the days you haven’t used to your card or your gift.',
-      'it ends today and we’ll refund … for the days you haven’t used, to your card or your gift.',
       'Until … you can end it online and we’ll refund the unused days.',
     ],
+  ],
+  [
+    MEMBERSHIP,
+    'is paid once, counts from that minute, and is confirmed by mail',
+    ['We’ll email you when your WonderPass starts.'],
   ],
   [
     MEMBERSHIP,

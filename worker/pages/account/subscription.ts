@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
-import { changePlanPage } from '#client/pages/membership/ChangePlan.tsx'
+import { changePlanPage } from '#client/pages/membership/ChangePlanPage.tsx'
 import { dueFromNewCard } from '#client/pages/membership/member-props.ts'
 import {
   cancelPage,
@@ -53,7 +53,7 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
   },
   'subscription/revert': {
     act: ({ var: { shop } }) => shop.membership.revertChange(empty),
-    done: 'Your plan goes on as before.',
+    done: 'Your plan goes on.',
   },
   'subscription/price': {
     act: ({ var: { shop } }, form) =>

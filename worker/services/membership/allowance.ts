@@ -1,4 +1,4 @@
-import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { billingDate, billingDayStart } from '#domain/membership/billing-day.ts'
 import { benefitMonth, type Period } from '#domain/membership/periods.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -53,7 +53,7 @@ export function selectMonthUse(
         `SELECT COUNT(*) AS moves FROM orders JOIN booking_history ON booking_history.order_id = orders.id
          WHERE customer_id = ? AND reason = 'rescheduled' AND actor = 'customer' AND at >= CAST(? AS INTEGER)`,
       )
-      .bind(row.customer_id, billingInstant(start, row.country).getTime()),
+      .bind(row.customer_id, billingDayStart(start, row.country).getTime()),
   ]
 }
 
@@ -92,4 +92,4 @@ const selectPlanAt = (
          AND CASE kind WHEN 'CHANGE' THEN paid_at < CAST(?3 AS INTEGER) ELSE period_start <= ?2 END
        ORDER BY paid_at DESC, rowid DESC LIMIT 1`,
     )
-    .bind(customer_id, date, billingInstant(addDays(date, 1), country).getTime())
+    .bind(customer_id, date, billingDayStart(addDays(date, 1), country).getTime())

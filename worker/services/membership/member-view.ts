@@ -27,7 +27,7 @@ import {
 import { selectMonthUse, toAllowance, toMonthUse } from './allowance.ts'
 import { listOffers } from './change-plan.ts'
 import { listTiers, toPlanView } from './plans.ts'
-import { coolingOffToday, selectRunningPayments } from './refunds/cooling-off.ts'
+import { backToGifts, coolingOffToday, selectRunningPayments } from './refunds/cooling-off.ts'
 import { memberMonth, type Savings, selectSavings } from './savings.ts'
 
 /** A customer's membership as they see it; what is being paid is settled first. */
@@ -37,11 +37,12 @@ export async function loadMembership(
 ): Promise<MembershipView | null> {
   const { ordersDb, catalogueDb, clock } = backend
   const before = await loadMembershipRecords(ordersDb, customerId)
-  const paying = before.open?.state === 'paying' ? before.open : null
-  if (paying) await settleInvoice(backend, paying.id)
-  const { row, open, last, fees } = paying
+  const settled =
+    before.open?.state === 'paying' ? await settleInvoice(backend, before.open.id) : null
+  const { row, last, fees, refunded, ...after } = settled
     ? await loadMembershipRecords(ordersDb, customerId)
     : before
+  const open = settled?.state === 'paying' ? settled : after.open
   if (!row || row.tier === FREE_TIER) return null
   const [now, today] = [clock().getTime(), billingDate(clock(), row.country)]
   const [tiers, [savings, paid, chosen, gifts, ...used]] = await Promise.all([
@@ -79,6 +80,7 @@ export async function loadMembership(
     openInvoice: open ? toInvoiceView(open) : null,
     lastInvoice: last ? toInvoiceView(last) : null,
     feesPaid: fees,
+    refunded,
     ...taken,
     month: memberMonth(row, now),
     microExperiences: {
@@ -90,6 +92,7 @@ export async function loadMembership(
     offers: open ? [] : listOffers({ row, tiers, giftLeft, today }),
     freeMoves: allowance.freeMoves,
     coolingOffRefund: coolingOff?.total ?? null,
+    coolingOffToGifts: coolingOff ? backToGifts(coolingOff) : 0,
   }
 }
 
@@ -99,6 +102,8 @@ type MembershipRecords = {
   last: InvoiceRow | undefined
   /** Since joining, less refunds. */
   fees: number
+  /** To cards since joining. */
+  refunded: number
 }
 
 async function loadMembershipRecords(
@@ -107,7 +112,7 @@ async function loadMembershipRecords(
 ): Promise<MembershipRecords> {
   const fees = ordersDb
     .prepare(
-      `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees FROM membership_invoice WHERE customer_id = ?1
+      `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees, COALESCE(SUM(refund_amount), 0) AS refunded FROM membership_invoice WHERE customer_id = ?1
          AND state = 'paid' AND period_start >= COALESCE((SELECT joined_on FROM subscription WHERE customer_id = ?1), '')`,
     )
     .bind(customerId)
@@ -121,7 +126,7 @@ async function loadMembershipRecords(
     open: open?.results[0] as InvoiceRow | undefined,
     row: row?.results[0] as SubscriptionRow | undefined,
     last: last?.results[0] as InvoiceRow | undefined,
-    ...(paid?.results[0] as Pick<MembershipRecords, 'fees'>),
+    ...(paid?.results[0] as Pick<MembershipRecords, 'fees' | 'refunded'>),
   }
 }
 

@@ -1,5 +1,5 @@
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
-import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { billingDate, billingDayStart } from '#domain/membership/billing-day.ts'
 import { benefitMonth, type Period } from '#domain/membership/periods.ts'
 import type { SubscriptionRow } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 
@@ -17,7 +17,7 @@ export function selectSavings(
 ): D1PreparedStatement {
   const { customer_id, country, currency, joined_on } = row
   const month = memberMonth(row, now)
-  const since = joined_on ? Date.parse(joined_on) : now
+  const since = joined_on ? billingDayStart(joined_on, country).getTime() : now
   return ordersDb
     .prepare(
       `WITH archived AS (SELECT COALESCE(SUM(member_saving), 0) AS saved, COUNT(*) AS count FROM archived_order
@@ -33,6 +33,6 @@ export function selectSavings(
       customer_id,
       currency,
       since,
-      month ? billingInstant(month.start, country).getTime() : now,
+      month ? billingDayStart(month.start, country).getTime() : now,
     )
 }

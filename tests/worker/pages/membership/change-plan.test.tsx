@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ChangePlan, changePlanPage } from '#client/pages/membership/ChangePlan.tsx'
+import { ChangePlan } from '#client/pages/membership/ChangePlan.tsx'
+import { changePlanPage } from '#client/pages/membership/ChangePlanPage.tsx'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
+import type { MembershipPlan, PlanQuote } from '#domain/membership/membership-view.schema.ts'
 
 type Props = Parameters<typeof changePlanPage>[0]
 
@@ -25,7 +26,10 @@ const propsOf = (offer: PlanQuote, card: string | null): Props =>
   ({
     country: COUNTRIES.aus,
     money: { currency: COUNTRIES.aus.currency, away: false },
-    member: { status: 'ACTIVE', plan: EXPLORER, periodEnd: '2027-03-01', card, offers: [offer] },
+    member: {
+      ...{ status: 'ACTIVE', plan: EXPLORER, periodEnd: '2027-03-01', card, offers: [offer] },
+      ...{ giftLeft: 0, upcomingSubscription: null, month: null },
+    },
     offer,
   }) as unknown as Props
 
@@ -56,16 +60,26 @@ describe('another plan', () => {
     [null, false],
   ])('names what ending it today refunds, beside the cancellation: %s', (refund, isNamed) => {
     const props = propsOf(NOW, 'Visa ending 3184')
-    const member = { ...props.member, coolingOffRefund: refund }
+    const member = { ...props.member, coolingOffRefund: refund, coolingOffToGifts: 0 }
     const html = renderToStaticMarkup(<ChangePlan {...props} member={member} />)
     expect(html.includes('end it today')).toBe(isNamed)
-    if (isNamed) expect(html).toContain(' Or end it today and get $6.00 back.</p>')
+    if (isNamed) expect(html).toContain(' Or end it today: $6.00 goes back to your card.</p>')
+  })
+
+  it('isn’t offered again once it is planned', () => {
+    const later = { ...NOW, timing: 'period-end', lines: [], total: 0 } as unknown as PlanQuote
+    const props = propsOf(later, 'Visa ending 3184')
+    const upcomingSubscription = WONDER as MembershipPlan
+    const member = { ...props.member, changeType: 'UPGRADE' as const, upcomingSubscription }
+    const html = renderToStaticMarkup(<ChangePlan {...props} member={member} />)
+    expect(html).not.toContain('Change to Wonder')
+    expect(html.match(/undoes your planned change/g)).toHaveLength(1)
   })
 
   it.each([
-    ['CANCEL', 'Your plan then goes on instead of ending.'],
-    ['PAUSE', 'This undoes your planned pause.'],
-    ['DOWNGRADE', 'This undoes your planned change of plan.'],
+    ['CANCEL', 'Changing your plan keeps it going instead of ending.'],
+    ['PAUSE', 'Changing your plan undoes your planned pause.'],
+    ['DOWNGRADE', 'Changing your plan again undoes your planned change.'],
     ['', null],
   ])('says before that it undoes what was planned: %s', (changeType, undone) => {
     const later = { ...NOW, timing: 'period-end', lines: [], total: 0 } as unknown as PlanQuote
@@ -74,7 +88,7 @@ describe('another plan', () => {
       const member = { ...props.member, changeType } as Props['member']
       const html = renderToStaticMarkup(changePlanPage({ ...props, member }) as ReactNode)
       if (undone) expect(html).toContain(`<p>${undone}</p>`)
-      else expect(html).not.toMatch(/This undoes|instead of ending/)
+      else expect(html).not.toMatch(/Changing your plan/)
       expect(html.includes('>Keep my plan</a>')).toBe(!undone)
     }
   })
@@ -87,6 +101,36 @@ describe('another plan', () => {
     expect(html).toContain('>Pay $188.00 and change plan</button>')
     expect(html).toContain('name="seenTotal" value="18800"')
     expect(html).toContain('>Keep my plan</a>')
+  })
+
+  it.each([
+    [5_000, 5_000, '$138.00 and $50.00 from your gift today, then $200.00 on'],
+    [18_800, 20_000, '$188.00 from your gift today, then $188.00 and $12.00 from your gift on'],
+    [18_800, 40_000, '$188.00 from your gift today, then $200.00 from your gift on'],
+  ])('says what a gift pays of it: %i of %i', (paid, giftLeft, words) => {
+    const gift = { kind: 'GIFT', amount: -paid, from: '2027-02-01', to: '2028-02-01' } as const
+    const offer = { ...NOW, lines: [...NOW.lines, gift], total: NOW.total - paid }
+    const props = propsOf(offer, 'Visa ending 3184')
+    const member = { ...props.member, giftLeft, offers: [offer] }
+    const list = renderToStaticMarkup(<ChangePlan {...props} member={member} />)
+    expect(list.replaceAll('\u00a0', ' ')).toContain(words)
+    const page = renderToStaticMarkup(changePlanPage({ ...props, member }) as ReactNode)
+    expect(page).toContain('Paid with your gift: −$')
+  })
+
+  it.each([
+    ['2027-02-01', null],
+    ['2027-02-10', 'Your extra micro-experiences start on 1 March 2027.'],
+  ])('says when extra micro-experiences start: on %s %s', (today, words) => {
+    const month = { start: '2027-02-01', end: '2027-03-01' }
+    const props = propsOf(NOW, 'Visa ending 3184')
+    const member = { ...props.member, month }
+    const offer = { ...NOW, plan: { ...WONDER, interval: 'month' } } as PlanQuote
+    const html = renderToStaticMarkup(
+      changePlanPage({ ...props, member, today, offer }) as ReactNode,
+    )
+    if (words) expect(html.replaceAll('\u00a0', ' ')).toContain(words)
+    else expect(html).not.toContain('Your extra')
   })
 
   it('says where the card is entered when none is kept', () => {

@@ -59,6 +59,20 @@ describe('Joining within the checkout', () => {
     },
   )
 
+  it.each([
+    ['before nine on the day they joined', '2026-11-24T21:30:00Z'],
+    ['later that day', '2026-11-25T03:00:00Z'],
+  ])('counts what a member saves %s', async (_, at) => {
+    const before = shop.backend.clock().getTime()
+    shop.turnTo(at)
+    const sam = await aMember(shop)
+    granted(await addLine(sam))
+    const reference = granted(await order(sam, sam.email)) as string
+    granted(await pay(sam, reference))
+    expect(await sam.show()).toMatchObject({ saved: 1990, savedOn: 1, usedThisMonth: 1 })
+    shop.turnTo(before)
+  })
+
   it('leaves an order of someone else as it is', async () => {
     const kim = shop.visitor()
     granted(await addLine(kim))

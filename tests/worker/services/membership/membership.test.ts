@@ -199,7 +199,7 @@ describe('A membership is charged as agreed: a renewal', () => {
     const ended = await renderMembershipEmail(shop.backend, 'passEnded', sam.id, {
       reason: END_REASONS.unpaid,
     })
-    expect(ended?.text).toContain('It ended because your last payment wasn’t made.')
+    expect(ended?.text).toContain('It ended because its renewal wasn’t paid.')
     expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 })
     // Back within thirty days, from today.
     expect(await sam.join()).toEqual({ state: 'active' })

@@ -90,8 +90,12 @@ export function refundUnused(
     taken = Math.max(0, taken - paidTotal(invoice))
     return { invoice, amount }
   })
-  return { total: parts.reduce((sum, { amount }) => sum + amount, 0), parts }
+  return { total: sum(parts.map(({ amount }) => amount)), parts }
 }
+
+/** What of a refund goes back to gifts. */
+export const backToGifts = ({ parts }: CoolingOff): number =>
+  sum(parts.map(({ invoice, amount }) => splitInvoiceRefund(amount, invoice.total).gifts))
 
 /** Ends it today and refunds the unused days, once. */
 export async function withdrawFromMembership(call: MemberCall): Promise<Refunded | Refusal> {
@@ -109,8 +113,9 @@ export async function withdrawFromMembership(call: MemberCall): Promise<Refunded
 export async function refundAndEnd(
   backend: Backend,
   row: SubscriptionRow,
-  { total, parts }: CoolingOff,
+  due: CoolingOff,
 ): Promise<Refunded | Refusal> {
+  const { total, parts } = due
   const { ordersDb } = backend
   const now = backend.clock().getTime()
   const refunds = parts
@@ -129,7 +134,7 @@ export async function refundAndEnd(
     assertChanges(ordersDb, 1),
     ...restoreGifts(ordersDb, id, { amount: gifts, now }),
   ])
-  const toGifts = sum(refunds.map(({ gifts }) => gifts))
+  const toGifts = backToGifts(due)
   const ended = await endNow(backend, row, { status: 'CANCELLED', event: 'refunded', mail: null }, [
     ...statements,
     queueMembershipMail(

@@ -96,9 +96,10 @@ export async function applyInvoiceOutcome(
         : saveNextAction(backend, 'membership_invoice', invoice, outcome.nextActionUrl)
     case 'unsupported':
       return applyInvoiceOutcome(backend, invoice, await cancelIntent(backend, outcome.intent.id))
+    // As far as is known, nothing waits for the member.
     case 'processing':
     case 'unknown':
-      return invoice
+      return { ...invoice, next_action: null }
     case 'declined':
       return fail(outcome, { isDecline: true })
     case 'canceled':

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelPage, subscriptionPage } from '#client/pages/membership/SubscriptionPage.tsx'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
+import { aGivenYear } from '#tests/support/membership/given-years.ts'
+import { aCustomer, aMember, type Customer, turnCard } from '#tests/support/membership/members.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { granted } from '#tests/support/services/purchase.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+
+const START = '2027-01-30T23:30:00Z'
+const country = COUNTRIES.aus
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true, at: START })
+})
+beforeEach(() => shop.turnTo(START))
+afterAll(() => shop.close())
+
+const pageOf = async (sam: Customer, view = subscriptionPage) =>
+  renderToStaticMarkup(
+    view({
+      ...{ country, money: { currency: country.currency, away: false } },
+      ...{ member: await sam.show(), today: billingDate(shop.backend.clock(), 'aus') },
+      ...{ discount: 10, freeMoveHours: 24, isEarly: false, microExperiences: [] },
+    }) as ReactNode,
+  ).replaceAll('\u00a0', ' ')
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+describe('the page of someone who is joining', () => {
+  it('asks for no second payment while the first is being processed', async () => {
+    const sam = await aCustomer(shop)
+    granted(await sam.join({}, 'pm_sim_processing'))
+    const words = wordsOf(await pageOf(sam))
+    expect(words).toContain(
+      'Your payment of $12.00 is being processed. We’ll email you when your WonderPass starts. You don’t need to pay again.',
+    )
+    expect(words).not.toMatch(
+      /Pay and join|won’t be charged|Add a card|haven’t joined|See WonderPass/,
+    )
+  })
+
+  it('says so on the provider’s page too, once that is paid', async () => {
+    const sam = await aCustomer(shop)
+    granted(await sam.join({}, null))
+    granted(await sam.shop.membership.hosted({ body: {} }))
+    expect(wordsOf(await pageOf(sam))).toContain('Pay and join')
+    await shop.env.SIMULATOR?.prepare(`UPDATE sessions SET status = 'complete'`).run()
+    expect(await pageOf(sam)).not.toContain('Pay and join')
+  })
+
+  it('offers one thing to do before it is paid, and speaks of no next payment', async () => {
+    const sam = await aCustomer(shop)
+    granted(await sam.join({}, null))
+    const page = await pageOf(sam)
+    expect(page.match(/class="button"/g)).toHaveLength(1)
+    expect(page).not.toMatch(/Next payment|won’t be charged/)
+  })
+})
+
+/** Takes money off a gift card. */
+const spend = (card: string, amount: number) =>
+  shop.ordersDb
+    .prepare(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'CASH_OUT', 'test', ?, 0, 'staff')`,
+    )
+    .bind(card, -amount)
+    .run()
+
+describe('what ending it today refunds', () => {
+  it('is said of all payments, with where it goes', async () => {
+    const sam = await aMember(shop)
+    granted(await sam.shop.membership.change({ body: { tierCode: 'WONDER', interval: 'month' } }))
+    expect(wordsOf(await pageOf(sam))).toContain('Or end it today: $20.00 goes back to your card.')
+    expect(wordsOf(await pageOf(sam, cancelPage))).toContain(
+      'For the days you haven’t used, $20.00 goes back to your card.',
+    )
+    granted(await sam.shop.membership.refund({ body: {} }))
+    expect(wordsOf(await pageOf(sam))).toContain('We’ve refunded $20.00 to your card.')
+  })
+
+  it.each([
+    [120, '$120.00 goes back to your gift.'],
+    [50, '$70.00 goes back to your card and $50.00 to your gift.'],
+  ])('names the gift that paid $%i', async (left, words) => {
+    const { token, id } = await aGivenYear(shop)
+    if (left < 120) await spend(id, 12_000 - left * 100)
+    const sam = await aCustomer(shop)
+    granted(await sam.shop.membership.redeemGift({ body: { gift: token } }))
+    if (left < 120)
+      granted(await sam.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } }))
+    expect(wordsOf(await pageOf(sam, cancelPage))).toContain(words)
+  })
+})
+
+describe('a renewal that fails', () => {
+  it('is due beside what was paid last, and named when the membership has ended', async () => {
+    const sam = await aMember(shop)
+    await turnCard(shop, sam.id, 'pm_card_chargeDeclinedInsufficientFunds')
+    shop.turnTo('2027-02-27T22:00:00Z')
+    await JOBS.memberships.run(shop.backend)
+    const words = wordsOf(await pageOf(sam))
+    expect(words).toContain('Payment due $12.00 Since 28 February 2027.')
+    expect(words).toContain('Last paid $12.00 On 31 January 2027.')
+    for (const day of [7, 8]) {
+      shop.turnTo(`2027-03-0${day}T22:00:00Z`)
+      await JOBS.memberships.run(shop.backend)
+    }
+    expect(wordsOf(await pageOf(sam))).toContain(
+      'Your WonderPass has ended because the renewal of 28 February 2027 wasn’t paid.',
+    )
+  })
+})
