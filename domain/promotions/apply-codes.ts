@@ -86,7 +86,10 @@ function applyMemberOrCoupon(
   cartCoupon: CartCodeOf<'coupon'> | undefined,
   member: MemberDiscount | null,
 ): AppliedCode[] {
-  const memberDiscounts = member ? [applyMemberDiscount(basis, member)] : []
+  // Where a pass takes nothing off, as of gift cards, it isn't named.
+  const memberDiscounts = (member ? [applyMemberDiscount(basis, member)] : []).filter(
+    ({ amount }) => amount < 0,
+  )
   if (!cartCoupon) return memberDiscounts
   if (cartCoupon.known && combinesWithMemberPrice(cartCoupon.known))
     return [...memberDiscounts, applyCoupon(basis, cartCoupon, memberDiscounts)]

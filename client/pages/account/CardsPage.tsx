@@ -7,6 +7,8 @@ import { AccountFrame } from './AccountFrame.tsx'
 
 type Props = {
   country: Country
+  /** The id of the card that pays the WonderPass. */
+  passCard: string | null
   cards: readonly {
     id: string
     brand: string
@@ -16,7 +18,7 @@ type Props = {
   }[]
 }
 
-export const cardsView = ({ country, cards }: Props): PagePart[] => [
+export const cardsView = ({ country, cards, passCard }: Props): PagePart[] => [
   <AccountFrame key="cards" country={country} page="cards" title="Saved cards">
     {cards.length === 0 ? (
       <p>
@@ -32,6 +34,7 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
             </strong>
             <span className="hint">
               Expires {twoDigits(expMonth)}/{expYear}
+              {id === passCard && '. Pays your WonderPass'}
             </span>
             {index === 0 && (
               <span className="badge" data-status="">
@@ -46,7 +49,11 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
               {index > 0 && (
                 <CardButton name="primary" id={id} label="Make primary" card={{ brand, last4 }} />
               )}
-              <CardButton name="remove" id={id} label="Remove" card={{ brand, last4 }} />
+              {id === passCard ? (
+                <a href={accountUrl(country.code, 'subscription/card')}>Change WonderPass card</a>
+              ) : (
+                <CardButton name="remove" id={id} label="Remove" card={{ brand, last4 }} />
+              )}
             </form>
           </li>
         ))}

@@ -113,7 +113,11 @@ export const membershipEndpoints = {
     path: '/subscription/payment/self',
     query: z.object({ invoice: z.string().max(100).optional() }),
     summary: 'The card that is charged, and the invoice named or the open one.',
-    response: z.object({ card: z.string().nullable(), invoice: Invoice.nullable() }),
+    response: z.object({
+      card: z.string().nullable(),
+      cardId: z.string().nullable().describe('Of that card, while the plan goes on.'),
+      invoice: Invoice.nullable(),
+    }),
     refuses: [404],
   }),
 

@@ -79,10 +79,12 @@ export function contentSource(c: Context<AppEnv>) {
   }
 }
 
+export const PREVIEW_STUB_ID = 'preview'
+
 /** An empty entry for those who preview a model that has none yet. */
 function previewStub({ model, queryString = '' }: ContentQueryInput): ContentEntry | null {
   const isPreviewed = new URLSearchParams(queryString).get('builder.preview') === model
-  return isPreviewed ? { id: 'preview', name: 'Preview', data: {} } : null
+  return isPreviewed ? { id: PREVIEW_STUB_ID, name: 'Preview', data: {} } : null
 }
 
 async function loadEntries(

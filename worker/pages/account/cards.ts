@@ -15,10 +15,14 @@ export const cardsPage: AccountPage = {
       setFlash(c, outcomeNotice(added, 'Your card is saved.'))
       return c.redirect(accountUrl(country.code, 'cards'), 303)
     }
-    const cards = (await shop.payments.cards({})) ?? []
+    const [cards, payment] = await Promise.all([
+      shop.payments.cards({}),
+      shop.membership.payment({ query: {} }),
+    ])
+    const passCard = isRefusal(payment) ? null : payment.cardId
     return c.render({
       ...accountPage('Saved cards'),
-      main: cardsView({ country, cards }),
+      main: cardsView({ country, cards: cards ?? [], passCard }),
     })
   },
 

@@ -12,6 +12,7 @@ import { type AccountPageName, accountUrl } from '#domain/account/account-pages.
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { loadMember } from '#worker/pages/membership/load-member.ts'
@@ -24,11 +25,17 @@ type Action = Extract<AccountPageName, `subscription/${string}`>
 type Outcome = Refusal | { nextActionUrl?: string | undefined } | { url: string } | object
 type Act = (c: Context<AppEnv>, form: FormFields) => Promise<Outcome>
 
+type Said = (outcome: Outcome, c: Context<AppEnv>, form: FormFields) => string | Promise<string>
+
 const MICRO_ACTIONS = ['book', 'complete', 'cancel'] as const
+const MICRO_DONE: Readonly<Record<string, string>> = {
+  complete: 'Marked as done.',
+  cancel: 'Your choice is undone.',
+}
 const empty = { body: {} }
 
 /** What the forms of a member do, and what is said when it is done. */
-const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => string) }> = {
+const ACTIONS: Record<Action, { act: Act; done: string | Said }> = {
   'subscription/change': {
     act: ({ var: { shop } }, form) =>
       shop.membership.change({
@@ -38,7 +45,12 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
           seenTotal: parseSeenTotal(form),
         },
       }),
-    done: 'Your plan is changed.',
+    done: async (_, { var: { shop, country } }) => {
+      const member = await shop.membership.show()
+      return member?.upcomingSubscription
+        ? `Your plan changes on ${formatDate(member.periodEnd ?? '', country.locale)}.`
+        : 'Your plan is changed.'
+    },
   },
   'subscription/pause': {
     act: ({ var: { shop } }, form) =>
@@ -76,7 +88,7 @@ const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => 
         params: { id: form.one('experience').slice(0, 100) || '-' },
         body: { action: MICRO_ACTIONS.find((one) => one === form.one('action')) ?? 'book' },
       }),
-    done: 'Your micro-experiences are up to date.',
+    done: (_, __, form) => MICRO_DONE[form.one('action')] ?? 'Your micro-experience is chosen.',
   },
   'subscription/refund': {
     act: ({ var: { shop } }) => shop.membership.refund(empty),
@@ -101,7 +113,7 @@ async function changeCard(
 
 async function loadPayment(c: Context<AppEnv>) {
   const payment = await c.var.shop.membership.payment({ query: {} })
-  return isRefusal(payment) ? { card: null, invoice: null } : payment
+  return isRefusal(payment) ? { card: null, cardId: null, invoice: null } : payment
 }
 
 type Refunded = { refunded: number; toGifts: number }
@@ -221,7 +233,7 @@ function actionPage(name: Action): AccountPage {
       if ('url' in outcome) return c.redirect(outcome.url, 303)
       if ('nextActionUrl' in outcome && outcome.nextActionUrl)
         return c.redirect(outcome.nextActionUrl, 303)
-      const text = typeof done === 'string' ? done : done(outcome)
+      const text = typeof done === 'string' ? done : await done(outcome, c, form)
       if (text) setFlash(c, { text, type: 'success' })
       return c.redirect(back(c), 303)
     },

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { PREVIEW_SIGNATURE_PARAMETER } from '#domain/content/preview-signature.ts'
 import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { contentSource } from '#worker/content/delivery/content-source.ts'
+import { contentSource, PREVIEW_STUB_ID } from '#worker/content/delivery/content-source.ts'
 import { type RejectedSubmission, submitPageForm } from '#worker/content/forms/page-submission.ts'
 import { contentMode, contentPage } from '#worker/content/render/content-page.ts'
 import { findPageEntry, loadRenderOptions } from '#worker/content/render/page-entry.ts'
@@ -28,9 +29,13 @@ export async function submitContentAt(c: Context<AppEnv>): Promise<Response | nu
   return entry ? renderContentPage(c, entry, taken) : null
 }
 
+const MISSING_DRAFT_MESSAGE = 'This link has expired, or its draft is gone. Ask for a new link.'
+
 /** The editors' page of this URL; null when there is none. */
 export async function renderContentAt(c: Context<AppEnv>): Promise<Response | null> {
   const entry = await findPageEntry(c, 'page')
+  if (entry?.id === PREVIEW_STUB_ID && c.var.url.searchParams.has(PREVIEW_SIGNATURE_PARAMETER))
+    throw new ShopError('AUTH_ERROR', { status: 403, message: MISSING_DRAFT_MESSAGE })
   if (entry) return renderContentPage(c, entry)
   if (!contentSource(c).hasFailed()) return null
   // No one knows what stands there: what the menu leads to is there in any case, and nothing else is called missing.

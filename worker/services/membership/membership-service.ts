@@ -18,6 +18,7 @@ import { chargeInvoice } from '#worker/services/payments/membership-invoices/set
 import {
   findSubscription,
   insertSubscriptionEvent,
+  type SubscriptionRow,
   savedCardColumns,
   updateSubscription,
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
@@ -96,6 +97,7 @@ export const membershipService = serve(contract.membership, {
       return refuse(404, 'We can’t find that payment.')
     return {
       card: row?.card ? (row.card_name ?? 'Your card') : null,
+      cardId: row && isRunning(row) ? row.card : null,
       invoice: invoice && toInvoiceView(invoice),
     }
   },
@@ -149,6 +151,10 @@ export const membershipService = serve(contract.membership, {
 
   refund: (call) => withdrawFromMembership(call),
 })
+
+/** Whether it charges its card without being asked. */
+const isRunning = ({ status, change_type }: SubscriptionRow): boolean =>
+  (status === 'ACTIVE' || status === 'PAUSED') && change_type !== 'CANCEL'
 
 /** What gifts pay is paid now; the rest waits for the next call. */
 async function payWithoutCard(call: MemberCall, invoice: InvoiceRow) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cardsView } from '#client/pages/account/CardsPage.tsx'
 import { cancelPage, subscriptionPage } from '#client/pages/membership/SubscriptionPage.tsx'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
@@ -9,6 +10,9 @@ import { aCustomer, aMember, type Customer, turnCard } from '#tests/support/memb
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { renderMembershipEmail } from '#worker/mail/templates/account/membership-email.ts'
+import { payHostedPage } from '#worker/payment-provider/simulator/pages/hosted-payment.ts'
+import type { CheckoutSessionRow } from '#worker/payment-provider/simulator/rows/checkout-session-row.ts'
 
 const START = '2027-01-30T23:30:00Z'
 const country = COUNTRIES.aus
@@ -48,7 +52,14 @@ describe('the page of someone who is joining', () => {
     granted(await sam.join({}, null))
     granted(await sam.shop.membership.hosted({ body: {} }))
     expect(wordsOf(await pageOf(sam))).toContain('Pay and join')
-    await shop.env.SIMULATOR?.prepare(`UPDATE sessions SET status = 'complete'`).run()
+    const simulator = shop.env.SIMULATOR as D1Database
+    const page = await simulator
+      .prepare('SELECT * FROM sessions WHERE client_reference_id = ?')
+      .bind((await sam.show()).openInvoice?.id)
+      .first<CheckoutSessionRow>()
+    const { clock: now, newId, config } = shop.backend
+    const ports = { db: simulator, now, newId, origin: config.ORIGIN, webhookSecret: 'whsec_test' }
+    if (page) await payHostedPage({ ...ports, deliver: () => {} }, page, 'pm_sim_processing')
     expect(await pageOf(sam)).not.toContain('Pay and join')
   })
 
@@ -93,6 +104,36 @@ describe('what ending it today refunds', () => {
     if (left < 120)
       granted(await sam.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } }))
     expect(wordsOf(await pageOf(sam, cancelPage))).toContain(words)
+  })
+})
+
+describe('a gift that pays what a member owes next', () => {
+  it('is named in the receipt, before what is charged after it, and no card is', async () => {
+    const { token } = await aGivenYear(shop)
+    const sam = await aMember(shop)
+    granted(await sam.shop.membership.redeemGift({ body: { gift: token } }))
+    shop.turnTo('2027-01-31T00:30:00Z')
+    granted(await sam.shop.membership.change({ body: { tierCode: 'WONDER', interval: 'month' } }))
+    const invoice = (await sam.show()).lastInvoice?.id ?? ''
+    const mail = await renderMembershipEmail(shop.backend, 'passReceipt', sam.id, { invoice })
+    const text = mail?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Your gift pays first: it has $112.00. After that, we’ll charge $20.00')
+    expect(text).not.toContain('Visa')
+  })
+})
+
+describe('the card that pays', () => {
+  it('is changed on the list of saved cards, where others are removed', async () => {
+    const sam = await aMember(shop)
+    const cards = (await sam.shop.payments.cards({})) ?? []
+    const payment = granted(await sam.shop.membership.payment({ query: {} }))
+    const draw = (passCard: string | null) =>
+      renderToStaticMarkup(cardsView({ country, cards, passCard }) as ReactNode)
+    expect(draw(payment.cardId)).toContain('Pays your WonderPass')
+    expect(draw(payment.cardId)).not.toContain('name="remove"')
+    granted(await sam.shop.membership.change({ body: { changeType: 'CANCEL' } }))
+    expect(granted(await sam.shop.membership.payment({ query: {} })).cardId).toBeNull()
+    expect(draw(null)).toContain('name="remove"')
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
@@ -29,6 +30,12 @@ describe('the member price', () => {
       { label, amount: -amount },
     ])
     expect(cart.total).toBe(19900 - amount)
+  })
+
+  it('isn’t named where it takes nothing off', async () => {
+    const maya = await member('maya')
+    granted(await addGift(maya))
+    expect((await cartOf(maya))?.trace).toHaveLength(1)
   })
 
   it('is for members: not for a visitor, on the free tier, or with a pass that is not active', async () => {

@@ -30,7 +30,7 @@ export function chargeSentences(known: ChargeContext, price: number, end: string
 }
 
 /** When what is charged next, and until when it can be cancelled. */
-export function nextCharge({ row, country, date }: ChargeContext): string {
+export function nextCharge({ row, country, money, date }: ChargeContext): string {
   const { anchor, period_end: end } = row
   if (!anchor || !end) return ''
   if (row.change_type === 'CANCEL') {
@@ -41,5 +41,9 @@ export function nextCharge({ row, country, date }: ChargeContext): string {
     return `It ends by itself on ${date(end)} and nothing is charged. ${goesOn}`
   }
   const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
-  return `We’ll charge ${charge}. ${cancelDeadline(end, country)}`
+  const first =
+    row.gift_left > 0
+      ? `Your gift pays first: it has ${money(row.gift_left)}. After that, we’ll`
+      : 'We’ll'
+  return `${first} charge ${charge}. ${cancelDeadline(end, country)}`
 }

@@ -220,7 +220,7 @@ function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow):
     ['Paid', money(invoice.total)],
     ...(tax ? [[includedTaxLabel(country), money(tax)] as const] : []),
     ['For', `${date(invoice.period_start)} to ${date(addDays(invoice.period_end, -1))}`],
-    ...(row.card_name ? [['Card', row.card_name] as const] : []),
+    ...(row.card_name && invoice.total > 0 ? [['Card', row.card_name] as const] : []),
     ['Date', date(billingDate(new Date(invoice.paid_at ?? invoice.created_at), row.country))],
     [`${country.receiptName} number`, invoiceNumber(invoice.id)],
   ]

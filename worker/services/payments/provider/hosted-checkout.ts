@@ -64,6 +64,8 @@ export async function fetchHostedOutcome(
   if (page.paid && page.intent) return adoptPageIntent(backend, payment, page.intent)
   if (page.status === 'expired') return PAGE_CLOSED_OUTCOME
   if (page.status !== 'open') return PAGE_PENDING_OUTCOME
+  const attempt = page.intent && (await payments().retrieveIntent(page.intent))
+  if (attempt && attempt.kind === 'processing') return PAGE_PENDING_OUTCOME
   if (!age.overdue) return { kind: 'requires_action', nextActionUrl: page.url ?? '' }
 
   const expired = await expireHostedPage(backend, page.id)
