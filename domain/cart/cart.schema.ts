@@ -67,7 +67,7 @@ export const CartSchema = z.object({
 /** What happened to a line since the last visit; with free slots nearby where its place is gone. */
 export const LineChangeSchema = z.object({
   lineId: z.string(),
-  kind: z.enum(['held', 'price', 'gone', 'closed']),
+  kind: z.enum(['held', 'price', 'gone', 'closed', 'unsold']),
   message: z.string(),
   times: z.array(z.object({ date: z.string(), start: z.string() })),
   alternativesOf: z

@@ -20,6 +20,8 @@ type Props = {
   linked?: boolean
   /** The only line: its total is not repeated. Nor is that of one amount. */
   isOnly?: boolean
+  /** It has no price any more. */
+  isUnsold?: boolean
   children?: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function CartLineView({
   money,
   linked = false,
   isOnly = false,
+  isUnsold = false,
   children,
 }: Props) {
   const href = `${routes.product({ country: country.code, path: line.path })}?city=${line.city}`
@@ -45,7 +48,7 @@ export function CartLineView({
         {!line.gift && facts && <p className="facts">{facts}</p>}
         {children}
       </div>
-      {line.gift ? (
+      {isUnsold ? null : line.gift ? (
         <GiftSummary gift={line.gift} total={isOnly ? null : line.total} money={money} />
       ) : (
         <PriceBreakdown

@@ -8,11 +8,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The way on; in its place what to do first, where a line has lost its places. */
+/** The way on; in its place what to do first, where a line has lost its places or isn’t sold any more. */
 export function UnlessPlacesLost({ lines, cartUrl, children }: Props) {
   const lost = lines.filter(({ held }) => !held)
   if (lost.length === 0) return children
-  const choice = `choose another time or remove ${lost.length > 1 ? 'them' : 'it'}`
+  const choice = `change or remove ${lost.length > 1 ? 'them' : 'it'}`
   return (
     <p className="notice">
       {lost.map(({ productName }) => productName).join(', ')}:{' '}

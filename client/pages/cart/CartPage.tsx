@@ -73,6 +73,8 @@ function CartContents({
   points,
   typed,
 }: CartPageProps & { cart: Cart }) {
+  const isUnsold = ({ id }: CartLine) =>
+    changes.some(({ kind, lineId }) => kind === 'unsold' && lineId === id)
   return (
     <div className="cart-page">
       <h1>Your {country.cartName}</h1>
@@ -86,9 +88,12 @@ function CartContents({
                 country={country}
                 money={money}
                 linked
+                isUnsold={isUnsold(line)}
                 isOnly={cart.lines.length === 1 && cart.codes.length === 0}
               >
-                {!isImmediate(line) && <HoldStatus {...{ line, now, clock, isPaying }} />}
+                {!isImmediate(line) && !isUnsold(line) && (
+                  <HoldStatus {...{ line, now, clock, isPaying }} />
+                )}
                 {line.held && <Cancellation line={line} country={country} now={now} />}
                 {changes
                   .filter(({ lineId }) => lineId === line.id)

@@ -23,7 +23,8 @@ import {
   updateCartVersion,
   updateLineStatements,
 } from './line-statements.ts'
-import { type RepricedLine, repriceLines } from './reprice-cart.ts'
+import { NOT_SOLD_MESSAGE } from './messages.ts'
+import { type RepricedLine, repriceLines, withoutUnsold } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
 const SEARCH_SPAN_DAYS = 7
@@ -59,9 +60,10 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
   if (!cartState || isPaying || cartState.cart.lines.length === 0) {
     return { cart: cartState?.cart ?? null, changes: [], isPaying }
   }
-  const { changes, isWritten } = await checkLines(input, cartState, now)
+  const { changes, isWritten, unsold } = await checkLines(input, cartState, now)
+  const refreshed = isWritten ? await read() : cartState
   return {
-    cart: isWritten ? ((await read())?.cart ?? null) : cartState.cart,
+    cart: refreshed && withoutUnsold(refreshed, unsold, now),
     changes,
     isPaying,
   }
@@ -95,23 +97,21 @@ async function checkLines(
   input: RefreshInput,
   cartState: CartState,
   now: number,
-): Promise<RefreshResult> {
+): Promise<RefreshResult & { unsold: CartLine[] }> {
   const { lines } = cartState.cart
   const sold = (await repriceLines(input.catalogueDb, cartState.cart, now)).flatMap(
     (repriced): LineOffer[] => (repriced.kind === 'priced' ? [repriced] : []),
   )
-  const unavailable = lines
-    .filter((line) => !sold.some((one) => one.line === line))
-    .map((line): LineChange => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
+  const unsold = lines.filter((line) => !sold.some((one) => one.line === line))
+  const unavailable = unsold.map((line) => lineChange(line, 'unsold', NOT_SOLD_MESSAGE))
   const prices = await updatePrices(input, cartState, sold, now)
   const places = await renewHolds(input, cartState, sold, now)
   return {
     changes: [...unavailable, ...prices.changes, ...places.changes],
     isWritten: prices.isWritten || places.isWritten,
+    unsold,
   }
 }
-
-const NOT_SOLD_MESSAGE = 'It’s no longer on sale the way you chose it. Remove it or choose again.'
 
 const lineChange = (
   { id: lineId }: CartLine,

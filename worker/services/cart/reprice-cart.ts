@@ -107,3 +107,16 @@ export async function repriceCart(
     }
   )
 }
+
+/** What is no longer sold stays in the cart until it is changed or removed, in no sum and without a hold. */
+export function withoutUnsold(state: CartState, unsold: readonly CartLine[], now: number): Cart {
+  if (unsold.length === 0) return state.cart
+  const isSold = ({ id }: CartLine) => !unsold.some((line) => line.id === id)
+  const { lines } = state.cart
+  return {
+    ...withTotals({ ...state.cart, lines: lines.filter(isSold) }, state, now),
+    lines: lines.map((line) =>
+      isSold(line) ? line : { ...line, held: false, holdExpiresAt: null },
+    ),
+  }
+}

@@ -239,7 +239,7 @@ describe('a place that was lost while it was paid', () => {
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('the spot is gone')
     expect(refused.text).not.toMatch(/name="paymentMethod"|By paying you agree|Pay \$/)
-    expect(refused.text.replaceAll('<!-- -->', '')).toContain('choose another time or remove it')
+    expect(refused.text.replaceAll('<!-- -->', '')).toContain('change or remove it')
     const moved = await shop.visit('/aus/checkout/payment', { headers })
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/aus/checkout'])
     expect(moved.headers.getSetCookie().join()).not.toContain('has changed')

@@ -18,8 +18,10 @@ const MINUTE = 60_000
 const refresh = ({ shop: client }: ReturnType<TestBackend['visitor']>, country?: string) =>
   client.cart.refresh({ body: country ? { country } : {} })
 
-/** Raises or lowers what a grown-up pays for the mystery picnic in Australia while `work` runs. */
-async function withPrice(minor: number, work: () => Promise<void>) {
+type ProductDoc = { prices: { AUD?: { priceDetail: { adult: number } } } }
+
+/** Changes the mystery picnic while `work` runs. */
+async function editProduct(edit: (doc: ProductDoc) => void, work: () => Promise<void>) {
   const read = () =>
     shop.catalogueDb
       .prepare(`SELECT doc FROM product WHERE id = 'p-mystery-picnic'`)
@@ -31,11 +33,17 @@ async function withPrice(minor: number, work: () => Promise<void>) {
       .run()
   const before = (await read()) ?? ''
   const doc = JSON.parse(before)
-  doc.prices.AUD.priceDetail.adult = minor / 200
+  edit(doc)
   await write(JSON.stringify(doc))
   await work()
   await write(before)
 }
+
+/** Raises or lowers what a grown-up pays for it in Australia while `work` runs. */
+const withPrice = (minor: number, work: () => Promise<void>) =>
+  editProduct((doc) => {
+    if (doc.prices.AUD) doc.prices.AUD.priceDetail.adult = minor / 200
+  }, work)
 
 describe('a cart that is opened again', () => {
   it('keeps its lines after the hold has run out, and takes the places again', async () => {
@@ -145,6 +153,25 @@ describe('a cart that is opened again', () => {
       expect((await refresh(sam)).changes).toEqual([])
     })
   })
+})
+
+it('what is no longer sold stays in the cart until it is removed, without a hold and in no sum', async () => {
+  const sam = shop.visitor()
+  granted(await addLine(sam, { date: '2026-12-19' }))
+  granted(await addLine(sam, { productId: 'p-spice-kitchen', date: '2026-12-19' }))
+  const both = (await refresh(sam)).cart
+  const id = both?.lines[0]?.id ?? ''
+  const kitchen = both?.lines[1]?.total
+  await editProduct(
+    (doc) => delete doc.prices.AUD,
+    async () => {
+      const { cart, changes } = await refresh(sam)
+      expect(changes).toMatchObject([{ kind: 'unsold', lineId: id }])
+      expect(cart?.lines.map(({ held }) => held)).toEqual([false, true])
+      expect(cart?.total).toBe(kitchen)
+    },
+  )
+  expect((await refresh(sam)).cart).toEqual(both)
 })
 
 describe('the checkout’s two hours', () => {
