@@ -59,6 +59,11 @@ export function MonthGrid(props: Props) {
           <span data-booked="">{Number(bookedDate.slice(8))}</span> Your current booking
         </p>
       )}
+      {days.some(isAlmostFull) && (
+        <p className="legend">
+          <span data-is="limited">12</span> Almost full
+        </p>
+      )}
     </section>
   )
 }
@@ -80,6 +85,10 @@ const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
     <span className="icon-button" slot={slot} data-disabled="" />
   )
 
+/** One time is left of a day. */
+const isAlmostFull = ({ open, slots }: AvailabilityDay): boolean =>
+  open && slots.filter((slot) => slot.open).length === 1
+
 function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
   const number = Number(day.date.slice(8))
   const name = formatDay(day.date, props.country.locale)
@@ -97,7 +106,6 @@ function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
     )
   }
   const isChosen = day.date === props.selectedDate
-  const openSlotCount = day.slots.reduce((sum, slot) => sum + (slot.open ? 1 : 0), 0)
   return (
     <a
       className="day"
@@ -105,7 +113,7 @@ function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
       aria-current={isChosen ? 'date' : undefined}
       data-booked={booked}
       data-selected={isChosen ? '' : undefined}
-      data-limited={openSlotCount === 1 ? '' : undefined}
+      data-limited={isAlmostFull(day) ? '' : undefined}
       rel="nofollow"
     >
       <span aria-hidden="true">{number}</span>

@@ -1,6 +1,8 @@
 import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import { CALLED_OFF_DATE_MESSAGE } from '#domain/bookings/rescheduling.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -13,6 +15,8 @@ import { type MonthChoice, MonthGrid } from './MonthGrid.tsx'
 export type ReschedulePageProps = BookingPageProps &
   MonthChoice & {
     line: BookedLine
+    /** What the chosen date costs more, below 0 less. Minor units. */
+    difference: number
     idempotencyKey: string
     errors?: FormErrors | undefined
   }
@@ -73,12 +77,25 @@ const Reschedule = (props: ReschedulePageProps) => (
   </div>
 )
 
+const isBookedSlot = (day: AvailabilityDay, line: BookedLine, start: string) =>
+  hasDate(line) && day.date === line.date && start === line.start
+
+/** The time that is chosen on a day until its customer chooses: the same as before, where it is free. */
+export function defaultSlot({ slots, ...day }: AvailabilityDay, line: BookedLine) {
+  const open = slots.filter(
+    (slot) => slot.open && !isBookedSlot({ ...day, slots }, line, slot.start),
+  )
+  return open.find(({ start }) => start === line.start) ?? open[0]
+}
+
 function StartTimeForm({
   country,
   token,
   line,
   days,
   selectedDate,
+  difference,
+  money,
   idempotencyKey,
 }: ReschedulePageProps) {
   const day = days.find(({ date }) => date === selectedDate)
@@ -93,10 +110,8 @@ function StartTimeForm({
     )
   }
   const isRequest = line.rescheduling.how === 'request'
-  const isCurrentSlot = (start: string) =>
-    hasDate(line) && day.date === line.date && start === line.start
-  const openSlots = day.slots.filter((slot) => slot.open && !isCurrentSlot(slot.start))
-  const defaultSlot = openSlots.find(({ start }) => start === line.start) ?? openSlots[0]
+  const isCurrentSlot = (start: string) => isBookedSlot(day, line, start)
+  const chosenSlot = defaultSlot(day, line)
   return (
     <form
       className="stack"
@@ -118,7 +133,7 @@ function StartTimeForm({
                 value={start}
                 required
                 disabled={!isOpen || isCurrentSlot(start)}
-                defaultChecked={start === defaultSlot?.start}
+                defaultChecked={start === chosenSlot?.start}
               />
               <span>{formatTime(start, country)}</span>
               {isCurrentSlot(start) && <small>Current booking</small>}
@@ -136,9 +151,16 @@ function StartTimeForm({
           <textarea id="note" name="note" rows={3} maxLength={300} />
         </div>
       )}
-      {defaultSlot && (
+      {difference < 0 && (
+        <p>This date costs less: you’ll get {formatAmount(-difference, money)} of gift credit.</p>
+      )}
+      {chosenSlot && (
         <button className="button" type="submit">
-          {isRequest ? 'Request this date' : 'Confirm new date'}
+          {difference > 0
+            ? `Pay ${formatAmount(difference, money)} and change the date`
+            : isRequest
+              ? 'Request this date'
+              : 'Confirm new date'}
         </button>
       )}
     </form>

@@ -5,7 +5,7 @@ import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakd
 import { AddressInputSchema, BillingAddressSchema } from '#domain/checkout/address.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
-import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
+import { BookedParcel } from './booked-parcel.ts'
 import { bookingLinkEndpoints } from './booking-links.ts'
 import { BOOKING_REFUNDS } from './booking-refunds.ts'
 
@@ -59,24 +59,7 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
     .nullable(),
   isBeingMade: z.boolean().describe('It is bought by email, and someone is still writing it.'),
   /** What is posted: where to, how it stands and where it can be followed. */
-  parcel: z
-    .object({
-      state: z.enum(PARCEL_STATES),
-      recipient: z.string(),
-      address: z.object({
-        line1: z.string(),
-        line2: z.string(),
-        city: z.string(),
-        state: z.string(),
-        postcode: z.string(),
-        country: z.string(),
-      }),
-      shippedAt: instant.nullable(),
-      carrier: z.string().nullable(),
-      trackingNumber: z.string().nullable(),
-      trackingUrl: z.string().nullable(),
-    })
-    .nullable(),
+  parcel: BookedParcel.nullable(),
   review: z
     .object({ token: z.string(), isWritten: z.boolean() })
     .nullable()
@@ -166,8 +149,14 @@ export const bookingEndpoints = {
     access: 'signed-link',
     summary:
       'Whether a line’s day may be changed, until when, and how many changes are still free.',
-    query: z.object({ cartId: idField.optional(), seal, line: idField.optional() }),
-    response: ChangeDecisionSchema.extend({ feeMinor: z.int(), freeRemaining: z.int() }),
+    query: z
+      .object({ ...lineBody, newDate: z.string().max(10), start: z.string().max(5) })
+      .partial(),
+    response: ChangeDecisionSchema.extend({
+      feeMinor: z.int(),
+      freeRemaining: z.int(),
+      difference: z.int().optional().describe('What `newDate` costs more, below 0 less.'),
+    }),
     cart: true,
     refuses: [404, 409, 410, 422],
     errorName: 'SERVICE_ERROR',

@@ -1,10 +1,39 @@
 import type { Context } from 'hono'
 import type { BookingPageProps } from '#client/pages/bookings/booking-labels.ts'
-import { reschedulePage, rescheduleTitle } from '#client/pages/bookings/ReschedulePage.tsx'
+import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
+import {
+  defaultSlot,
+  reschedulePage,
+  rescheduleTitle,
+} from '#client/pages/bookings/ReschedulePage.tsx'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
+import { parseBookingToken } from './load-booking.ts'
+
+/** What the chosen date costs more or less; 0 where that isn’t known. */
+async function loadDifference(
+  c: Context<AppEnv>,
+  line: BookedLine,
+  { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
+): Promise<number> {
+  const day = days.find(({ date }) => date === selectedDate)
+  const slot = day && defaultSlot(day, line)
+  if (!slot || line.rescheduling.how === 'request') return 0
+  const { reference, seal } = parseBookingToken(c)
+  const answer = await orFallback(
+    c,
+    c.var.shop.bookings.rescheduleStatus({
+      params: { reference },
+      query: { seal, line: line.id, newDate: selectedDate, start: slot.start },
+    }),
+    null,
+  )
+  return !answer || isRefusal(answer) ? 0 : (answer.difference ?? 0)
+}
 
 type RescheduleRefusal = FormRefusal & { date: string }
 
@@ -28,6 +57,7 @@ export async function renderReschedule(
       ...props,
       line,
       ...choice,
+      difference: await loadDifference(c, line, choice),
       idempotencyKey: backend.newId(),
       errors: refusal,
     }),

@@ -90,6 +90,17 @@ export function rescheduleDifference(
   return row.operator_cancelled_at === null ? change : waiveIncrease(row, change)
 }
 
+/** What a date would cost more (above 0) or give back as credit; null where it isn’t on sale. Minor units. */
+export async function quoteDifference(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  day: NewDate,
+): Promise<number | null> {
+  const quote = await quoteNewDate(backend, order, row, day)
+  return isRefusal(quote) ? null : rescheduleDifference(order, row, quote.price).pay
+}
+
 type MoveTarget = {
   quote: NewDateQuote
   day: NewDate

@@ -5,7 +5,10 @@ import { contract } from '#domain/contract/index.ts'
 import { type BookingRow, toPolicyInput } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { cancelBookings } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { postponeBooking } from '#worker/services/booking-lifecycle/postpone-booking.ts'
-import { rescheduleBooking } from '#worker/services/booking-lifecycle/reschedule-booking.ts'
+import {
+  quoteDifference,
+  rescheduleBooking,
+} from '#worker/services/booking-lifecycle/reschedule-booking.ts'
 import { withdrawRequest } from '#worker/services/booking-lifecycle/staff-decisions.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
@@ -75,7 +78,14 @@ export const bookingsService = serve(contract.bookings, {
 type LineAccess = AccessProof & { line?: string | undefined }
 
 /** Whether the day of a line may be changed, and until when. */
-export async function showRescheduling(input: OrderCall, access: LineAccess) {
+export async function showRescheduling(
+  input: OrderCall,
+  {
+    newDate,
+    start,
+    ...access
+  }: LineAccess & { newDate?: string | undefined; start?: string | undefined },
+) {
   const found = await findBookingLine(input, access)
   if (isRefusal(found)) return found
   const memberHours = await loadFreeMoveHours(input, found.order.customer_id)
@@ -85,7 +95,19 @@ export async function showRescheduling(input: OrderCall, access: LineAccess) {
     memberHours,
   )
   const { allowed, reason, freeRemaining, until } = answer
-  return { allowed, reason, freeRemaining, feeMinor: 0, until: until?.toISOString() ?? null }
+  const day = newDate && { date: newDate, start: start ?? found.row.start, note: '' }
+  const difference =
+    day && answer.how === 'instant'
+      ? await quoteDifference(input, found.order, found.row, day)
+      : null
+  return {
+    allowed,
+    reason,
+    freeRemaining,
+    feeMinor: 0,
+    until: until?.toISOString() ?? null,
+    ...(difference === null ? {} : { difference }),
+  }
 }
 
 type NewDay = { newDate: string; start?: string | undefined; requestedByNote: string }

@@ -35,6 +35,7 @@ const render = (line: BookedLine, chosen: Partial<ReschedulePageProps> = {}) =>
       days: [],
       selectedDate: '',
       month: '2026-12',
+      difference: 0,
       idempotencyKey: 'K',
       now: new Date('2026-11-20T00:00:00Z'),
       ...chosen,
@@ -77,4 +78,16 @@ it('the date that we cancelled is no choice, whatever the calendar says; its nei
   const chosen = render(calledOff, { days, selectedDate: '2026-12-11' })
   expect(chosen).toContain('We had to cancel this date. Choose another day.')
   expect(chosen).not.toContain('Confirm new date')
+})
+
+it.each([
+  ['more', 3_000, 'Pay $30.00 and change the date'],
+  ['less', -3_000, 'This date costs less: you’ll get $30.00 of gift credit.'],
+  ['the same', 0, 'Confirm new date'],
+])('a chosen date says what it costs before it is taken: %s', (_, difference, words) => {
+  const slots = [{ start: '11:00', open: true, status: 'AVAILABLE', left: 9, capacity: 9 }]
+  const days = [{ date: '2026-12-10', open: true, slots }] as ReschedulePageProps['days']
+  const page = render(LINE, { days, selectedDate: '2026-12-10', difference })
+  expect(page.replaceAll('<!-- -->', '')).toContain(words)
+  expect(page).toContain('Almost full')
 })

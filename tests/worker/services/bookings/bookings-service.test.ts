@@ -46,7 +46,7 @@ const asks = ({ sam, reference }: Made) => {
     cancel: (body: Parameters<typeof bookings.cancel>[0]['body'] = {}) =>
       bookings.cancel({ params, body }),
     keep: () => bookings.keep({ params, body: {} }),
-    status: () => bookings.rescheduleStatus({ params, query: {} }),
+    status: (query: { newDate?: string } = {}) => bookings.rescheduleStatus({ params, query }),
   }
 }
 
@@ -263,6 +263,9 @@ describe('changing the day', () => {
     expect(granted(await asks(made).move({ newDate: '2027-01-08' })).state).toBe('requested')
     expect(await asks(made).move({ newDate: '2027-01-15' })).toMatchObject({ status: 409 })
 
+    expect(granted(await asks(made).status({ newDate: '2027-01-15' }))).not.toHaveProperty(
+      'difference',
+    )
     expect(granted(await asks(made).keep()).lines[0]).toMatchObject({ status: 8, requested: null })
     expect(await task()).toEqual({ state: 'done', note: 'request_withdrawn' })
     shop.turnTo(shop.backend.clock().getTime() + 1000)
@@ -341,7 +344,11 @@ describe('changing the day', () => {
         .bind(amount, made.reference)
         .run()
     // As if a code had taken 5,000 off: the same part is taken off what comes back.
+    const costs = async () => granted(await asks(made).status({ newDate: '2026-12-18' })).difference
+    await price(14_900)
+    expect(await costs()).toBe(5_000)
     await price(24_900)
+    expect(await costs()).toBe(-3_995)
     const cheaper = granted(await asks(made).move({}))
     expect(cheaper.booking).toMatchObject({
       credits: [{ amount: 3_995, why: 'The new day costs less.' }],
