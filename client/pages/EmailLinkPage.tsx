@@ -45,16 +45,20 @@ export const emailLinkPage = ({
   </div>,
 ]
 
-/** What the link that ends it opens: nothing but its end. */
+/** What the link that ends it opens: its end, or the way back. */
 export const emailStopPage = ({
   heading,
   text,
   stop,
-}: Pick<Props, 'heading' | 'text'> & { stop: LinkAction }): PagePart[] => [
+  keep,
+}: Pick<Props, 'heading' | 'text'> & { stop: LinkAction; keep: LinkAction }): PagePart[] => [
   <div key="link" className="wrap page section-last stack">
     <h1>{heading}</h1>
     <p className="lead">{text}</p>
     <LinkButton {...stop} />
+    <p>
+      <a href={keep.url}>{keep.label}</a>
+    </p>
   </div>,
 ]
 

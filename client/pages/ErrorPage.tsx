@@ -19,6 +19,8 @@ export type ErrorPageProps = {
   requestId: string
   /** The page that failed; null after a form. */
   retryUrl: string | null
+  /** It may hold what someone is buying. */
+  isPurchase: boolean
   animation: number
 }
 
@@ -117,7 +119,7 @@ const AvailableElsewhere = ({
 )
 
 const RequestFailed = (props: ErrorPageProps) => {
-  const { country, status, message, retryUrl } = props
+  const { country, status, message, retryUrl, isPurchase } = props
   const { code } = country
   return (
     <>
@@ -128,7 +130,7 @@ const RequestFailed = (props: ErrorPageProps) => {
             ? 'Part of our shop isn’t answering right now. Please try again in a moment.'
             : 'It’s on our side, not yours. Please try again.')}
       </p>
-      {status >= 500 && retryUrl === null && (
+      {status >= 500 && isPurchase && (
         <p>Nothing you chose is lost, and trying again never charges you twice.</p>
       )}
       <ul className="links">

@@ -1,4 +1,4 @@
-import { ConsentAnswers } from '#client/components/layout/ConsentForm.tsx'
+import { ConsentAnswers, SIGNAL_HONOURED } from '#client/components/layout/ConsentForm.tsx'
 import type { ConsentPolicy } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -42,8 +42,4 @@ export const ConsentBanner = ({ country, policy, returnTo, isSignalHonoured }: P
 )
 
 /** Says that Global Privacy Control is honoured. */
-export const SignalHonoured = () => (
-  <p className="hint wrap">
-    Opt-out signal respected: your browser sends Global Privacy Control, so ads aren’t measured.
-  </p>
-)
+export const SignalHonoured = () => <p className="hint wrap">{SIGNAL_HONOURED}</p>

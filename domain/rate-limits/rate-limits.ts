@@ -183,7 +183,7 @@ export const RATE_LIMITS = {
   form: {
     counts: 'Forms sent; the target is the form.',
     unavailable: 'open',
-    message: 'This form was sent very often.',
+    message: TOO_MANY_ATTEMPTS,
     rules: [
       {
         by: ['block', 'target'],

@@ -7,11 +7,11 @@ export const Captcha = ({ siteKey, script }: Props) => (
       <div>
         <h2 id="captcha">Confirm that you’re human</h2>
         <p>
-          There were a lot of attempts from your network. Confirm here, or wait a minute, then send
-          the form again.
+          There were a lot of attempts from your network. Confirm here, or wait, then send the form
+          again.
         </p>
         <noscript>
-          <p>Confirming needs JavaScript. Without it, wait a minute.</p>
+          <p>Confirming needs JavaScript. Without it, wait and send the form again.</p>
         </noscript>
         <div data-captcha={siteKey} data-script={script} />
         <p role="status" />

@@ -14,6 +14,7 @@ type Delivery = 'in-person' | 'post' | 'email'
 const { creditHours } = TIMED_BOOKING_POLICY
 /** The fewest hours before the start at which something bought now is refunded. */
 const MIN_REFUND_HOURS = TIMED_BOOKING_POLICY.secondThoughts.startHours
+export const SECOND_THOUGHTS_TERM = `Within ${TIMED_BOOKING_POLICY.secondThoughts.withinHours} hours of booking you get a full refund, as long as the start is more than ${MIN_REFUND_HOURS} hours away.`
 const NO_REFUND = `It starts in less than ${creditHours} hours, so it can’t be refunded`
 
 /** Up to how many hours before the start something bought now is refunded; none where it starts too soon. */
@@ -71,7 +72,7 @@ function moveTerms(until: FormatDeadline, hoursLeft: number, memberHours: number
 const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {
   'in-person': (until) => inPersonTerms(until),
   post: () => [
-    'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of delivery.',
+    'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of delivery for a refund.',
   ],
   email: () => ['Cancel for a full refund until you open it. After that, you can’t cancel.'],
 }

@@ -6,8 +6,8 @@ import { routes } from '#domain/routes.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 
 export const CONSENT_LABELS: Readonly<Record<ConsentPurpose, string>> = {
-  analytics: 'Counting visits',
   comfort: 'Remembering what you’ve viewed',
+  analytics: 'Counting visits',
   ads: 'Measuring ads',
 }
 
@@ -33,29 +33,41 @@ export const ConsentAnswers = ({
   </form>
 )
 
-/** A box for each purpose, ticked where it is allowed now. */
-export const ConsentPurposes = ({ allowed }: { allowed: readonly ConsentPurpose[] }) =>
-  typedKeys(CONSENT_LABELS).map((purpose) => (
-    <label key={purpose} className="check">
-      <input
-        type="checkbox"
-        name={purpose}
-        value="granted"
-        defaultChecked={allowed.includes(purpose)}
-      />
-      {CONSENT_LABELS[purpose]}
-    </label>
-  ))
+type PurposesProps = {
+  allowed: readonly ConsentPurpose[]
+  isSaved: boolean
+  /** The browser sends Global Privacy Control, and it counts. */
+  isSignalHonoured: boolean
+}
+
+/** A box for each purpose, ticked where it is allowed now, and what the shop knows of the choice. */
+export const ConsentPurposes = ({ allowed, isSaved, isSignalHonoured }: PurposesProps) => (
+  <>
+    {typedKeys(CONSENT_LABELS).map((purpose) => (
+      <label key={purpose} className="check">
+        <input
+          type="checkbox"
+          name={purpose}
+          value="granted"
+          defaultChecked={allowed.includes(purpose)}
+        />
+        {CONSENT_LABELS[purpose]}
+      </label>
+    ))}
+    {isSignalHonoured && <p>{SIGNAL_HONOURED}</p>}
+    {isSaved && <p>Your choice is saved. You can change it at any time.</p>}
+  </>
+)
+
+export const SIGNAL_HONOURED =
+  'Opt-out signal respected: your browser sends Global Privacy Control, so ads aren’t measured.'
 
 /** Cookie consent: all, none, or by purpose. */
 export const ConsentForm = (props: Props) => (
   <ConsentAnswers {...props}>
-    <details open>
-      <summary>Manage choices</summary>
-      <VisitorSlot name="purposes" />
-      <button className="button button-plain button-small" type="submit">
-        Save choices
-      </button>
-    </details>
+    <VisitorSlot name="purposes" />
+    <button className="button button-plain button-small" type="submit">
+      Save choices
+    </button>
   </ConsentAnswers>
 )

@@ -2,6 +2,7 @@ import { CityCard } from '#client/components/catalogue/CityCard.tsx'
 import { CountryMap } from '#client/components/catalogue/CountryMap.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
@@ -10,8 +11,8 @@ import { routes } from '#domain/routes.ts'
 
 export type CitiesPageProps = {
   country: Country
-  /** All countries. */
-  cities: readonly City[]
+  /** All countries; null when they can't be loaded. */
+  cities: readonly City[] | null
   city: City | null
 }
 
@@ -35,7 +36,27 @@ export const citiesPage = ({ country, cities, city: current }: CitiesPageProps):
       </ul>
     </nav>
   </div>,
-  <div key="cities" className="wrap section-last cities">
+  cities ? (
+    <CityList key="cities" {...{ country, cities, current }} />
+  ) : (
+    <p key="cities" className="wrap section-last notice">
+      We can’t load our cities right now.{' '}
+      <a href={routes.cities({ country: country.code })}>Try again</a>, or call{' '}
+      <a href={telUrl(country.phone.support)}>{country.phone.support}</a>.
+    </p>
+  ),
+]
+
+const CityList = ({
+  country,
+  cities,
+  current,
+}: {
+  country: Country
+  cities: readonly City[]
+  current: City | null
+}) => (
+  <div className="wrap section-last cities">
     <div>
       <CityTools />
       <h2 className="sr-only">Cities in {country.nameInSentence}</h2>
@@ -54,8 +75,8 @@ export const citiesPage = ({ country, cities, city: current }: CitiesPageProps):
       cities={cities.filter(({ country: code }) => code === country.code)}
       current={current?.id}
     />
-  </div>,
-]
+  </div>
+)
 
 /** Script only: filter and geolocation. */
 const CityTools = () => (

@@ -1,5 +1,6 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { telUrl } from '#client/components/layout/Header.tsx'
 import { SearchForm } from '#client/components/layout/SearchForm.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -45,7 +46,7 @@ export function searchPage(props: SearchPageProps): PagePart[] {
       <PageLinks links={props.matches} />
       <SearchResultsSection {...props} />
     </div>,
-    found === 0 && (
+    found === 0 && cities.length > 0 && (
       <CityGrid key="cities" country={country} cities={cities} title="Browse by city" />
     ),
     found < FEW && <CollectionLinks key="ideas" {...props} />,
@@ -67,7 +68,8 @@ function SearchResultsSection(props: SearchPageProps) {
   if (results === null) {
     return (
       <p className="notice">
-        We can’t search right now. Please try again or call {country.phone.support}.
+        We can’t search right now. <a href={searchUrl(country, query)}>Try again</a>, or call{' '}
+        <a href={telUrl(country.phone.support)}>{country.phone.support}</a>.
       </p>
     )
   }

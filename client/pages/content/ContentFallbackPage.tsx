@@ -17,7 +17,7 @@ type Props = {
 export const contentFallbackPage = ({ title, country, money, picks }: Props): PagePart[] => [
   <section key="words" className="section wrap prose">
     <h1>{title}</h1>
-    <p>We can’t show all of this page right now. Call us and we’ll help.</p>
+    <p>We can’t show this page right now. Call us and we’ll help.</p>
     <p>
       <a href={telUrl(country.phone.support)}>{country.phone.support}</a>
       <br />

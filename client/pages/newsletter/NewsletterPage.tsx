@@ -53,9 +53,13 @@ export const newsletterLinkPage = ({ country, token, state, isStop }: LinkProps)
   }
   if (isStop && state !== 'ended')
     return emailStopPage({
-      heading: `${stop.label} ${isRequest ? 'to' : 'from'} our newsletter?`,
+      heading: isRequest ? 'Cancel your subscription?' : 'Unsubscribe from our newsletter?',
       text: TEXTS.ended.text,
       stop,
+      keep: {
+        url: routes.newsletterLink(params),
+        label: isRequest ? 'Confirm it instead' : 'Keep my subscription',
+      },
     })
   return emailLinkPage({
     country,

@@ -1,12 +1,9 @@
 import { CONSENT_LABELS, ConsentForm } from '#client/components/layout/ConsentForm.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import {
-  CONSENT_PURPOSES,
-  type ConsentPolicy,
-  type ConsentPurpose,
-} from '#domain/cookie-consent.ts'
+import type { ConsentPolicy, ConsentPurpose } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { typedKeys } from '#domain/typed-keys.ts'
 import { policyPage } from './PolicyPage.tsx'
 
 /** What a browser stores for the shop. */
@@ -48,7 +45,7 @@ export const cookiesPage = ({ country, items }: Props): PagePart[] =>
         title: 'What the shop needs',
         body: <StoredItems items={items.filter(({ purpose }) => purpose === null)} />,
       },
-      ...CONSENT_PURPOSES.toReversed().map((purpose) => ({
+      ...typedKeys(CONSENT_LABELS).map((purpose) => ({
         id: purpose,
         title: CONSENT_LABELS[purpose],
         body: <StoredItems items={items.filter((item) => item.purpose === purpose)} />,

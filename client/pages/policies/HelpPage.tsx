@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { BRAND } from '#brand/brand.ts'
 import { Icon, type IconName } from '#client/components/Icon.tsx'
-import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
+import {
+  cancellationTerms,
+  SECOND_THOUGHTS_TERM,
+} from '#client/components/labels/cancellation-terms.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -101,13 +105,19 @@ const topics = ({
   {
     title: 'Changing plans',
     questions: [
-      ['Can I cancel?', cancellationTerms('in-person')[0]],
+      [
+        'Can I cancel?',
+        <>
+          {cancellationTerms('in-person')[0]} {SECOND_THOUGHTS_TERM} No new date yet? See how to
+          postpone in the <a href={`${routes.terms({ country: code })}#changes`}>terms</a>.
+        </>,
+      ],
       [
         'Can I move to another day?',
         `Yes: free once, up to ${moves.untilHours} hours before the start. Open your booking by the link in your email and choose Change the date.`,
       ],
       [
-        'What if you cancel?',
+        `What if ${BRAND.name} cancels?`,
         'You choose: your money back, a new day, or gift credit worth 10% more.',
       ],
       [

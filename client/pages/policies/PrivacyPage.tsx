@@ -1,6 +1,7 @@
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
+import type { ConsentPolicy } from '#domain/cookie-consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
@@ -15,7 +16,7 @@ export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
     title: 'Privacy',
     lead: 'What we know about you, what we use it for, and how to have it changed or deleted. We don’t sell your data.',
     sections: [
-      whatWeKeep,
+      whatWeKeep(country),
       whoSees(country),
       howLong(country),
       choices(country),
@@ -46,15 +47,45 @@ const KEPT: readonly [what: string, why: string][] = [
     `With the name you chose. We invite each guest once and remind once; the link works for ${OPEN_FOR_MS / DAY_MS} days`,
   ],
   ['City', 'Worked out from your network address, or chosen by you, to show what’s near you'],
-  ['Visits and clicks', 'To see which pages work, where your cookie choice allows it'],
 ]
 
-const whatWeKeep: PolicySection = {
+type Counting = { visits: string; sharedWith: readonly string[] }
+
+const UNLESS_REFUSED: Counting = {
+  visits: 'unless you’ve said no',
+  sharedWith: [
+    'Unless you’ve said no: whoever counts visits and measures ads for us, and the partner site that sent you here.',
+  ],
+}
+
+/** When visits are counted and ads measured, by the country's law. */
+const COUNTING: Record<ConsentPolicy, Counting> = {
+  'opt-in': {
+    visits: 'only if you’ve said yes',
+    sharedWith: [
+      'Only if you’ve said yes: whoever counts visits and measures ads for us, and the partner site that sent you here.',
+    ],
+  },
+  'opt-in-ads': {
+    visits: 'unless you’ve said no. In Québec, only if you’ve said yes',
+    sharedWith: [
+      'Unless you’ve said no: whoever counts visits for us. In Québec, only if you’ve said yes.',
+      'Only if you’ve said yes: whoever measures ads for us, and the partner site that sent you here.',
+    ],
+  },
+  'opt-out': UNLESS_REFUSED,
+  notice: UNLESS_REFUSED,
+}
+
+const whatWeKeep = ({ consent }: Country): PolicySection => ({
   id: 'data',
   title: 'What we keep and why',
   body: (
     <dl className="policy-facts">
-      {KEPT.map(([what, why]) => (
+      {[
+        ...KEPT,
+        ['Visits and clicks', `To see which pages work, ${COUNTING[consent].visits}`] as const,
+      ].map(([what, why]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{why}.</dd>
@@ -62,9 +93,9 @@ const whatWeKeep: PolicySection = {
       ))}
     </dl>
   ),
-}
+})
 
-const whoSees = ({ code }: Country): PolicySection => ({
+const whoSees = ({ code, consent }: Country): PolicySection => ({
   id: 'who-sees-it',
   title: 'Who sees it',
   body: (
@@ -72,7 +103,7 @@ const whoSees = ({ code }: Country): PolicySection => ({
       items={[
         'Hosts of your day: names, number of guests, dietary needs and what you asked for.',
         `Our providers for payments, email, post and hosting, only as far as each needs it for its work. Some are in other countries${code === 'us' ? '' : ', such as the United States'}.`,
-        'Where you allow it: whoever counts visits and measures ads for us, and the partner site that sent you here.',
+        ...COUNTING[consent].sharedWith,
         'Guests you invite: the booking they’re part of, without prices.',
         'Authorities, where the law requires it.',
       ]}

@@ -1,5 +1,8 @@
 import { BRAND } from '#brand/brand.ts'
-import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
+import {
+  cancellationTerms,
+  SECOND_THOUGHTS_TERM,
+} from '#client/components/labels/cancellation-terms.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -73,7 +76,7 @@ const prices = ({ includedTaxRate, taxName, currency }: Country): PolicySection 
   ),
 })
 
-const { moves, postpone, secondThoughts } = TIMED_BOOKING_POLICY
+const { moves, postpone } = TIMED_BOOKING_POLICY
 const [cancel, move, ...otherTerms] = cancellationTerms('in-person')
 
 const changes: PolicySection = {
@@ -86,7 +89,7 @@ const changes: PolicySection = {
         move,
         `To change the date again, or less than ${moves.untilHours} hours before the start, send us a request. We’ll answer, but can’t always say yes.`,
         ...otherTerms,
-        `Changed your mind? Within ${secondThoughts.withinHours} hours of booking you get a full refund, as long as the start is more than ${secondThoughts.startHours} hours away.`,
+        `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
         `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; your payment stays valid for ${postpone.months} months.`,
         'If you don’t come, or come too late to join, no refund is due.',
       ]}

@@ -23,6 +23,7 @@ export const notifyLinkPage = ({ country, token, request, isStop }: Props): Page
       heading: `Stop emails about ${what}?`,
       text: 'We’ll delete your address from this list.',
       stop: { url: routes.stopNotify(params), label: 'Stop emails' },
+      keep: { url: routes.notifyLink(params), label: 'Keep my request' },
     })
   return emailLinkPage({
     country,

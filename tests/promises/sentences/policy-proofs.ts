@@ -198,6 +198,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'are none after a no, all after a yes, and none again after another no, without a banner',
     [
       'What the shop needs always runs; the rest runs until you say no.',
+      'You can change it at any time.',
       'Change your mind about … at any time.',
     ],
   ],
@@ -213,7 +214,6 @@ export const POLICY_PROOFS: readonly Proof[] = [
     POLICIES,
     'is listed, each cookie with its purpose and how long it stays',
     [
-      'Shows you your latest change at once.',
       'Until you say no or clear your browser’s storage',
       'Until you’ve bought or removed everything',
       'Until you close the tab',

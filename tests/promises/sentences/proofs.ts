@@ -22,11 +22,6 @@ export type Proof = readonly [file: string, title: string, sentences: readonly s
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [
   [
-    'tests/client/enhancements/analytics/keep-steps.isolated.test.ts',
-    'steps of pages without tags are told once, in order, on the next page that has them',
-    ['Keeps a step of a purchase until the page after the checkout.'],
-  ],
-  [
     'tests/worker/pages/checkout/payment.built.test.ts',
     'is cancelled before it is paid another way: one charge',
     ['We’ll cancel this payment first, so you only pay once.'],
@@ -341,7 +336,7 @@ export const PROOFS: readonly Proof[] = [
     FULFILMENT,
     'that comes back is refunded, once',
     [
-      'After that, send it back unopened within 14 days of delivery.',
+      'After that, send it back unopened within 14 days of delivery for a refund.',
       'You can return it unopened within 14 days of delivery.',
       'call us, and we’ll refund the full price once it’s back.',
       'You can return it unopened within … days of delivery:',
@@ -462,8 +457,8 @@ export const PROOFS: readonly Proof[] = [
     LINKS,
     'opens until 60 days after its last day, then says that it has expired',
     [
-      'Links work until 60 days after the visit, or until a new one is made.',
-      'Links work until 60 days after the last day of a booking, or until a new one is made.',
+      'Links work until 60 days after the visit, or until they’re replaced.',
+      'Links work until 60 days after the last day of a booking, or until they’re replaced.',
     ],
   ],
   [

@@ -403,6 +403,25 @@ describe('a remote service that knows the calls of the specification alone', () 
     expect([paid.status, paid.answer.data?.state]).toEqual([200, 'booked'])
   })
 
+  it('says that cities can’t be loaded, with the ways on', async () => {
+    const { visit } = openShop(['locations'])
+    const { text } = await visit('/uk/cities', '', HERE)
+    expect(text).toContain('We can’t load our cities right now.')
+    expect(text).not.toContain('Find a city')
+    expect((await visit('/uk/search?q=picnic', '', HERE)).text).not.toContain('Browse by city')
+  })
+
+  it('keeps the form of the newsletter as it was filled in', async () => {
+    const { response, text } = await openShop('all').request('/uk/newsletter', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ada@example.com' }),
+    })
+    expect(response.status).toBe(503)
+    expect(text).toContain('We can’t subscribe you right now.')
+    expect(text).toContain('value="ada@example.com"')
+    expect(text).not.toContain('charges you twice')
+  })
+
   it('shows what it has where it is the only one: what is missing is left out or says so, and nothing is a 500', async () => {
     const { visit, refused } = openBeside({ default: REMOTE })
     for (const { path } of Object.values(PAGES)) {

@@ -11,7 +11,11 @@ import { SAFE_METHODS } from './allowed-methods.ts'
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && isCrossSite(c.req.raw.headers, c.var.config))
-    throw new ShopError('AUTH_ERROR', { status: 403, message: 'This came from another site.' })
+    throw new ShopError('AUTH_ERROR', {
+      status: 403,
+      message:
+        'We didn’t accept this because it was sent from another website. Please send it from ours.',
+    })
   await next()
 })
 

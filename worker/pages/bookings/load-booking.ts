@@ -17,6 +17,7 @@ export function parseBookingToken(c: Context<AppEnv>) {
 export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Response> {
   const { reference, seal } = parseBookingToken(c)
   if (!reference) return c.notFound()
+  if (!seal && !reference.startsWith('DL-')) return renderUnknownLink(c)
   // Without a seal it is its customer's.
   if (!seal && !isSignedIn(c.var.claims)) return renderLogin(c, { status: 401 })
   const found = await c.var.shop.bookings.show({ params: { reference }, query: { seal } })

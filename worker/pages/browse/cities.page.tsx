@@ -21,6 +21,10 @@ export const handlers = new Hono<AppEnv>().get(routes.cities.pattern, (c) => {
     description: `Where to book a day out in ${country.nameInSentence}, city by city.`,
     canonical: routes.cities({ country: country.code }),
     alternates: countryAlternates((code) => routes.cities({ country: code })),
-    main: citiesPage({ country, cities: visitorLocation.cities, city: visitorLocation.city }),
+    main: citiesPage({
+      country,
+      cities: visitorLocation.isFallback ? null : visitorLocation.cities,
+      city: visitorLocation.city,
+    }),
   })
 })

@@ -4,7 +4,8 @@ import {
   newsletterPage,
   newsletterRequestedPage,
 } from '#client/pages/newsletter/NewsletterPage.tsx'
-import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { emailLinkRoutes } from '#worker/pages/shared/email-link.ts'
@@ -18,7 +19,9 @@ export const handlers = new Hono<AppEnv>()
     const form = await readForm(c)
     const email = form.one('email')
     if (form.one('website') !== '') return renderRequested(c, email)
-    const answer = await shop.newsletter.subscribe({ body: { email, country: country.code } })
+    const answer = await shop.newsletter
+      .subscribe({ body: { email, country: country.code } })
+      .catch(notSubscribed)
     return isRefusal(answer) ? renderForm(c, email, answer) : renderRequested(c, email)
   })
   .route(
@@ -37,9 +40,17 @@ export const handlers = new Hono<AppEnv>()
     }),
   )
 
+/** While the service is down, the form stays with what was typed. */
+function notSubscribed(error: unknown): Refusal {
+  if (!(error instanceof ShopError) || error.status < 500) throw error
+  return refuse(503, 'We can’t subscribe you right now. Please try again in a moment.')
+}
+
+const formStatus = ({ status }: Refusal) => (status === 429 || status === 503 ? status : 422)
+
 const renderForm = (c: Context<AppEnv>, email = '', refusal?: Refusal) =>
   c.render({
-    status: refusal ? (refusal.status === 429 ? 429 : 422) : 200,
+    status: refusal ? formStatus(refusal) : 200,
     title: 'Newsletter',
     description: 'New experiences and ideas, about twice a month.',
     canonical: routes.newsletter({ country: c.var.country.code }),

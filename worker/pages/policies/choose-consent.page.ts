@@ -8,7 +8,7 @@ import {
 } from '#domain/cookie-consent.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { deleteDeniedCookies, setShopCookie } from '#worker/app/cookies.ts'
+import { deleteDeniedCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
 import { refererPath, safeReturnPath } from '#worker/security/safe-redirect.ts'
 
@@ -22,8 +22,13 @@ handlers.post(routes.chooseConsent.pattern, async (c) => {
   deleteDeniedCookies(c, choices)
   // The visitor id is in localStorage, out of reach of cookie headers. The cart copy is restored by itself.
   if (choices.analytics === 'denied') c.header('clear-site-data', '"storage"')
-  const back = form.one('returnTo') || refererPath(c.req.header('referer'))
-  return c.redirect(safeReturnPath(back, routes.home({ country: c.var.country.code })), 303)
+  const country = c.var.country.code
+  const asked = form.one('returnTo') || refererPath(c.req.header('referer'))
+  const back = safeReturnPath(asked, routes.home({ country }))
+  // Elsewhere the banner goes, which says the same.
+  if (back === routes.cookies({ country }))
+    setFlash(c, { text: 'Your choice is saved.', type: 'success' })
+  return c.redirect(back, 303)
 })
 
 /** The cookie's value, with the id of the record that proves it; a choice counts without one too. */

@@ -11,7 +11,7 @@ const COOKIE_REASONS: Readonly<Record<CookieName, string>> = {
   'shop-signup': 'Opens your new account from our email without asking for your password again.',
   'shop-cart': 'Remembers what you’ve added to buy.',
   'shop-cart-count': 'Shows how many items you’ve added.',
-  'shop-bookmark': 'Shows you your latest change at once.',
+  'shop-bookmark': 'Shows you a change you’ve just made.',
   'shop-city': 'Remembers the city you chose.',
   'shop-ribbon': 'Doesn’t ask again whether the city is right.',
   'shop-consent': 'Remembers your cookie choice.',
@@ -20,7 +20,7 @@ const COOKIE_REASONS: Readonly<Record<CookieName, string>> = {
   'shop-codes': 'Remembers a promo code from a link.',
   'shop-flash': 'Shows a message once.',
   'shop-view': 'Shows the shop as a signed link asks for.',
-  'shop-identify': 'Tells our visit counter, where you allow it, that you logged in or signed up.',
+  'shop-identify': 'Tells our visit counter, if it may run, that you logged in or signed up.',
   cjevent: 'Tells a partner site that sent you here about a purchase.',
   'shop-params': 'Remembers which ad brought you here.',
   'builder.tests.': 'Shows you the same version of a page each time. One for each test.',
@@ -43,7 +43,7 @@ const SCRIPT_ITEMS: readonly StoredItem[] = [
   {
     name: 'AC_CART',
     purpose: null,
-    why: 'A copy of what you’ve added, without its id, for pages made by our editors.',
+    why: 'A copy of what you’ve added to buy, shown while a page loads.',
     lifetime: 'Until you’ve bought or removed everything',
   },
   {
@@ -55,7 +55,7 @@ const SCRIPT_ITEMS: readonly StoredItem[] = [
   {
     name: 'shop-steps',
     purpose: 'analytics',
-    why: 'Keeps a step of a purchase until the page after the checkout.',
+    why: 'Counts a step of a purchase once you’ve left the payment page.',
     lifetime: 'Until you close the tab',
   },
 ]

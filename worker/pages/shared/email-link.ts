@@ -34,14 +34,15 @@ export function emailLinkRoutes<View>({
   calls,
   page,
 }: EmailLink<View>) {
-  const renderDead = (c: Context<AppEnv>) => {
+  const renderDead = (c: Context<AppEnv>, isStop: boolean) => {
     const country = c.var.country.code
+    const ways = [
+      { url: again.url({ country }), label: again.label },
+      { url: routes.contact({ country }), label: 'Contact us' },
+    ]
     return renderDeadLink(c, 404, {
-      message: `Check that you opened the whole link, or ${again.text}.`,
-      ways: [
-        { url: again.url({ country }), label: again.label },
-        { url: routes.contact({ country }), label: 'Contact us' },
-      ],
+      message: `Check that you opened the whole link, or ${isStop ? 'write to us and we’ll stop the emails' : again.text}.`,
+      ways: isStop ? ways.toReversed() : ways,
     })
   }
   const render = async (
@@ -50,7 +51,7 @@ export function emailLinkRoutes<View>({
   ) => {
     const token = tokenOf(c)
     const view = changed ?? (await calls(c.var.shop).show({ params: { token } }))
-    if (isRefusal(view)) return renderDead(c)
+    if (isRefusal(view)) return renderDead(c, isStop)
     const { country } = c.var
     return c.render({ secret: true, title, main: page({ country, token, view, isStop }) })
   }
@@ -60,7 +61,7 @@ export function emailLinkRoutes<View>({
     .post(link.pattern, async (c) => {
       const token = tokenOf(c)
       const answer = await calls(c.var.shop).confirm({ params: { token }, body: {} })
-      if (isRefusal(answer)) return renderDead(c)
+      if (isRefusal(answer)) return renderDead(c, false)
       return c.redirect(link({ country: c.var.country.code, token }), 303)
     })
     .post(stopLink.pattern, async (c) =>

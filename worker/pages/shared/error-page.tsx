@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { ShopError } from '#domain/errors.ts'
 import { type City, FALLBACK_CITY } from '#domain/locations/location.ts'
+import { isPaymentPath } from '#domain/route-rules.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
@@ -91,6 +92,8 @@ function respondWithError(
       code,
       elsewhere,
       requestId,
+      isPurchase:
+        isPaymentPath(c.req.path) || c.req.path.startsWith(routes.cart({ country: country.code })),
       retryUrl: isRead ? url.pathname + url.search : null,
       animation: 1 + Math.floor((backend?.random() ?? 0) * GIF_COUNT),
     }),

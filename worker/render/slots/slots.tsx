@@ -112,7 +112,7 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       if (!visitor) return null
       const isAsked = isConsentUndecided(visitor.consent)
       // That the browser's signal is honoured has to be shown, before and after a choice.
-      const isHonoured = visitor.gpc && !visitor.may('ads')
+      const isHonoured = isSignalHonouredFor(visitor)
       if (!isAsked && !isHonoured) return null
       const policy = regionalPolicy(country.consent, visitorLocation?.geo.region ?? null)
       return {
@@ -132,7 +132,12 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
 
     purposes({ visitor }) {
       const allowed = CONSENT_PURPOSES.filter((purpose) => visitor?.may(purpose))
-      return { cacheKey: allowed.join(' '), view: () => <ConsentPurposes allowed={allowed} /> }
+      const isSaved = visitor !== undefined && !isConsentUndecided(visitor.consent)
+      const isSignalHonoured = isSignalHonouredFor(visitor)
+      return {
+        cacheKey: `${allowed.join(' ')} ${isSaved} ${isSignalHonoured}`,
+        view: () => <ConsentPurposes {...{ allowed, isSaved, isSignalHonoured }} />,
+      }
     },
 
     message({ visitor, country }) {
@@ -198,6 +203,10 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
     },
   }
+
+/** Whether Global Privacy Control keeps ads from being measured. */
+const isSignalHonouredFor = (visitor: SlotContext['visitor']): boolean =>
+  (visitor?.gpc && !visitor.may('ads')) ?? false
 
 const memberKey = ({ sub, ver }: Claims, now: Date): string =>
   `${sub} ${ver} ${Math.floor(now.getTime() / MINUTE_MS)}`

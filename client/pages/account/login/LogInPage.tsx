@@ -20,6 +20,7 @@ type Props = {
 export const logInView = ({ country: { code }, ...props }: Props): PagePart[] => {
   const { email, next, isInPlace, isFormSaved, errors } = props
   const isJoining = next.startsWith(routes.joinWonderPass({ country: code }))
+  const isBooking = isInPlace && next.startsWith(routes.booking({ country: code, token: '' }))
   return [
     <LoginPanel key="log-in" title="Log in" errors={errors}>
       {isFormSaved && (
@@ -27,6 +28,12 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       )}
       {isJoining ? (
         <p>Log in or create an account, then you’ll go on to join WonderPass.</p>
+      ) : isBooking ? (
+        <p>
+          Log in to see this booking. Booked without an account? Part of the link may be missing:
+          open it from our email again, or{' '}
+          <a href={routes.findBooking({ country: code })}>find your booking</a>.
+        </p>
       ) : (
         isInPlace && !isFormSaved && <p>Log in to see this page.</p>
       )}
@@ -53,10 +60,12 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       <p className="hint">
         New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>
       </p>
-      <p className="hint">
-        Booked without an account?{' '}
-        <a href={routes.findBooking({ country: code })}>Find your booking</a>
-      </p>
+      {!isBooking && (
+        <p className="hint">
+          Booked without an account?{' '}
+          <a href={routes.findBooking({ country: code })}>Find your booking</a>
+        </p>
+      )}
     </LoginPanel>,
   ]
 }

@@ -15,12 +15,13 @@ function textsOf(state: NotifyRequestView['state'], isStop: boolean): string[] {
 }
 
 it.each(['requested', 'confirmed', 'notified'] as const)(
-  'The link that stops emails about what was %s offers that alone',
+  'The link that stops emails about what was %s offers that, or the way back',
   (state) => {
     expect(textsOf(state, true)).toEqual([
       'Stop emails about Winter fireside picnic?',
       'We’ll delete your address from this list.',
       'Stop emails',
+      'Keep my request',
     ])
   },
 )

@@ -203,6 +203,7 @@ describe('the customer’s bookings', () => {
         const stranger = await read(`/aus/b/${reference}${part}`)
         expect(stranger.status).toBe(401)
         expect(stranger.text).toContain(`name="next" value="/aus/b/${reference}${part}"`)
+        expect(stranger.text).toContain('Part of the link may be missing')
       }
     }
     expect((await read('/aus/account/bookings', cookies.tama)).text).toContain(

@@ -125,6 +125,7 @@ describe('the booking page of a signed link', () => {
       `${front}.${seal.slice(1)}`,
       `${front}.${'A'.repeat(32)}`,
       '/aus/b/x.y',
+      '/aus/b/not-a-link',
       '/aus/b/%00',
     ]) {
       expect([400, 404]).toContain((await read(wrong)).status)

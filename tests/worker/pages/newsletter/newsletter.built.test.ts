@@ -88,9 +88,10 @@ describe('the link of a subscription', () => {
     expect(await opened.text()).toContain('Confirm my email')
     expect(opened.headers.get('cache-control')).toContain('no-store')
     expect(await stopPageOf(link)).toEqual([
-      'Don’t subscribe to our newsletter?',
+      'Cancel your subscription?',
       'We won’t send you our newsletter.',
       'Don’t subscribe',
+      'Confirm it instead',
     ])
     expect(await rows('subscriber')).toEqual([])
 
@@ -103,6 +104,7 @@ describe('the link of a subscription', () => {
       'Unsubscribe from our newsletter?',
       'We won’t send you our newsletter.',
       'Unsubscribe',
+      'Keep my subscription',
     ])
     // What a mail program sends by itself (RFC 8058).
     const ended = await shop.post(`${link}/stop`, { 'List-Unsubscribe': 'One-Click' })
@@ -117,7 +119,9 @@ describe('the link of a subscription', () => {
     async (path) => {
       const page = await shop.visit(path)
       expect(page.status).toBe(404)
-      expect(await page.text()).toMatch(/href="\/aus\/newsletter"[^>]*>Subscribe again/)
+      const text = await page.text()
+      expect(text).toMatch(/href="\/aus\/newsletter"[^>]*>Subscribe again/)
+      expect(text.includes('we’ll stop the emails')).toBe(path.endsWith('/stop'))
       expect((await shop.post(path, {})).status).toBe(404)
     },
   )

@@ -34,8 +34,8 @@ describe('what a browser stores', () => {
         .map(([, name]) => name)
     }
     const chosen = { cookie: 'shop-consent=ads=denied&analytics=denied&comfort=granted' }
-    expect(await ticked('aus')).toEqual(['analytics', 'comfort', 'ads'])
-    expect(await ticked('aus', { 'sec-gpc': '1' })).toEqual(['analytics', 'comfort'])
+    expect(await ticked('aus')).toEqual(['comfort', 'analytics', 'ads'])
+    expect(await ticked('aus', { 'sec-gpc': '1' })).toEqual(['comfort', 'analytics'])
     expect(await ticked('uk')).toEqual([])
     expect(await ticked('uk', chosen)).toEqual(['comfort'])
     expect(await ticked('aus', chosen)).toEqual(['comfort'])
@@ -50,6 +50,28 @@ describe('what a browser stores', () => {
     }
     expect(await chosen({})).toContain('ads=granted&analytics=granted&comfort=granted')
     expect(await chosen({ choice: 'none' })).toContain('ads=denied&analytics=denied&comfort=denied')
+  })
+
+  it('says that a choice is saved, for as long as it counts', async () => {
+    const saved = 'Your choice is saved. You can change it at any time.'
+    expect(await textOf('/uk/cookies')).not.toContain(saved)
+    const cookie = 'shop-consent=ads=denied&analytics=denied&comfort=granted'
+    expect(await (await shop.visit('/uk/cookies', { headers: { cookie } })).text()).toContain(saved)
+  })
+
+  it.each([
+    ['/aus/cookies', true],
+    ['/aus/about-us', false],
+  ])('is confirmed by a message where the choice was made: %s %s', async (returnTo, isSaid) => {
+    const answer = await shop.post('/aus/consent', { choice: 'all', returnTo })
+    const hasMessage = answer.headers.getSetCookie().some((one) => one.startsWith('shop-flash='))
+    expect([answer.headers.get('location'), hasMessage]).toEqual([returnTo, isSaid])
+  })
+
+  it('is without ads where the browser says so, which the page shows', async () => {
+    const signal = await shop.visit('/aus/cookies', { headers: { 'sec-gpc': '1' } })
+    const [, choice = ''] = (await signal.text()).split('id="choice-title"')
+    expect(choice.split('<nav')[0]).toContain('Opt-out signal respected')
   })
 
   it('has no name that a script stores beside it', () => {
@@ -104,6 +126,15 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
     const { privacyAct, privacyNote = '', privacyOffice } = COUNTRY_DETAILS[code].laws
     for (const text of [privacyAct, privacyNote, privacyOffice.url, 'measures ads for us'])
       expect(privacy).toContain(text)
+    const [only, unless] = ['Only if you’ve said yes: whoever', 'Unless you’ve said no: whoever']
+    expect([only, unless].map((words) => privacy.includes(words))).toEqual(
+      {
+        'opt-in': [true, false],
+        'opt-in-ads': [true, true],
+        'opt-out': [false, true],
+        notice: [false, true],
+      }[COUNTRIES[code].consent],
+    )
     expect(privacy).toContain(`cookie choice: ${RETENTION_DAYS.cookieChoice} days.`)
     expect(privacy).toContain(`${RETENTION_DAYS.waitingRequest} days at most.`)
   })
