@@ -16,9 +16,9 @@ type Props = {
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-in': 'We use only the cookies the shop needs, unless you allow more.',
   'opt-in-ads':
-    'We use cookies to count visits and remember what you’ve viewed. We measure ads only if you allow it.',
-  'opt-out': 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
-  notice: 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
+    'Cookies count visits and remember what you’ve viewed. We measure ads only if you allow it.',
+  'opt-out': 'Cookies count visits, remember what you’ve viewed and measure ads.',
+  notice: 'Cookies count visits, remember what you’ve viewed and measure ads.',
 }
 /** As short as the others: it stands whole on a phone. */
 const NO_ADS =

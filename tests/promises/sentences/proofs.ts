@@ -810,8 +810,6 @@ export const PROOFS: readonly Proof[] = [
     'are what its law lets happen before a choice, with a banner that asks',
     [
       'We use only the cookies the shop needs, unless you allow more.',
-      'We use cookies to count visits and remember what you’ve viewed.',
-      'We use cookies to count visits, remember what you’ve viewed and measure ads.',
       'We measure ads only if you allow it.',
     ],
   ],
