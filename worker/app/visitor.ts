@@ -18,6 +18,10 @@ export type Visitor = {
   flash: FlashMessage | null
 }
 
+/** Whether Global Privacy Control keeps ads from being measured. */
+export const hasHonouredSignal = (visitor: Visitor | undefined): boolean =>
+  (visitor?.gpc && !visitor.may('ads')) ?? false
+
 /** The visitor's location as far as the edge knows it. */
 export type GeoPlace = {
   iso: string | null

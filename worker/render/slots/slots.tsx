@@ -31,6 +31,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { SlotContext } from '#worker/app/slot-context.ts'
+import { hasHonouredSignal } from '#worker/app/visitor.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 export type SlotFill =
@@ -112,18 +113,14 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       if (!visitor) return null
       const isAsked = isConsentUndecided(visitor.consent)
       // That the browser's signal is honoured has to be shown, before and after a choice.
-      const isHonoured = isSignalHonouredFor(visitor)
-      if (!isAsked && !isHonoured) return null
+      const isSignalHonoured = hasHonouredSignal(visitor)
+      if (!isAsked && !isSignalHonoured) return null
       const policy = regionalPolicy(country.consent, visitorLocation?.geo.region ?? null)
       return {
-        cacheKey: `${country.code} ${policy} ${address} ${isAsked} ${isHonoured}`,
+        cacheKey: `${country.code} ${policy} ${address} ${isAsked} ${isSignalHonoured}`,
         view: () =>
           isAsked ? (
-            <ConsentBanner
-              {...{ country, policy }}
-              returnTo={address}
-              isSignalHonoured={isHonoured}
-            />
+            <ConsentBanner {...{ country, policy, isSignalHonoured }} returnTo={address} />
           ) : (
             <SignalHonoured />
           ),
@@ -133,7 +130,7 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
     purposes({ visitor }) {
       const allowed = CONSENT_PURPOSES.filter((purpose) => visitor?.may(purpose))
       const isSaved = visitor !== undefined && !isConsentUndecided(visitor.consent)
-      const isSignalHonoured = isSignalHonouredFor(visitor)
+      const isSignalHonoured = hasHonouredSignal(visitor)
       return {
         cacheKey: `${allowed.join(' ')} ${isSaved} ${isSignalHonoured}`,
         view: () => <ConsentPurposes {...{ allowed, isSaved, isSignalHonoured }} />,
@@ -203,10 +200,6 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
     },
   }
-
-/** Whether Global Privacy Control keeps ads from being measured. */
-const isSignalHonouredFor = (visitor: SlotContext['visitor']): boolean =>
-  (visitor?.gpc && !visitor.may('ads')) ?? false
 
 const memberKey = ({ sub, ver }: Claims, now: Date): string =>
   `${sub} ${ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
