@@ -725,8 +725,8 @@ WHEN 0`,
     says: 'a charge whose answer was lost counts as refused',
     file: 'worker/services/payments/membership-invoices/settle-invoice.ts',
     find: `    case 'unknown':
-      return invoice`,
-    replace: `      return invoice
+      return { ...invoice, next_action: null }`,
+    replace: `      return { ...invoice, next_action: null }
     case 'unknown':
       return fail(FAILED, { clearsIntent: true })`,
     test: 'tests/worker/services/membership/membership-fault-injection.test.ts',

@@ -125,8 +125,8 @@ export const Occasions = memoHtml(
 )
 
 const STEPS = [
-  ['Choose', 'Pick an experience, a date and a start time. You see the full price before you pay.'],
-  ['Book', 'Pay by card or gift card. Your confirmation will be in your inbox straight away.'],
+  ['Choose', 'Pick an experience, a date and a time. You see the full price first.'],
+  ['Book', 'Pay by card or gift card. Your confirmation comes straight away.'],
   ['Go', 'Your booking has the meeting point and what to bring.'],
 ] as const
 

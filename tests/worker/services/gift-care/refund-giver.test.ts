@@ -89,7 +89,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     expect(mail?.text).toContain(
       `See your gift: ${shop.backend.config.ORIGIN}/aus/gift-care/${cardId}.`,
     )
-    expect(mail?.html).toMatch(/<img src="[^"]+\/vouchers\/[\w-]+\.jpg" width="536" alt=""/)
+    expect(mail?.html).not.toContain('/vouchers/')
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/booking|cancelled/i)
   })
 
