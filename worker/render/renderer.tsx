@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { Captcha } from '#client/components/forms/Captcha.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { localHtml } from '#domain/countries/local-spelling.ts'
 import { joinBytes } from '#domain/text.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -56,9 +55,7 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
   }
   setPageHeaders(c, cachePage ? 'miss' : 'bypass', pageWithPolicy)
   const batches = renderBatches([...opening, ...main, ...closing], (views) =>
-    renderSafely(c, views, token).map((piece) =>
-      typeof piece === 'string' ? localHtml(piece, layoutData.country) : piece,
-    ),
+    renderSafely(c, views, token),
   )
   const observed = cachePage
     ? cacheWhileStreaming(c, batches, token, pageWithPolicy, cachePage)

@@ -16,7 +16,6 @@ import type { VisitorData } from '#client/state/visitor-data.ts'
 import type { Claims } from '#domain/account/session.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
 import { CONSENT_PURPOSES, isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
-import { localText } from '#domain/countries/local-spelling.ts'
 import { isFlagOn } from '#domain/flags.ts'
 import {
   FREE_TIER,
@@ -137,9 +136,8 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       }
     },
 
-    message({ visitor, country }) {
-      const said = visitor?.flash ?? null
-      const flash = said && { ...said, text: localText(said.text, country) }
+    message({ visitor }) {
+      const flash = visitor?.flash ?? null
       return {
         cacheKey: JSON.stringify(flash),
         view: () => <FlashNotice flash={flash} sheet={ASSETS.message} />,

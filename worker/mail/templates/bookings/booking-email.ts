@@ -2,7 +2,6 @@ import { visitHours } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { localHtml, localText } from '#domain/countries/local-spelling.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
@@ -140,9 +139,9 @@ export async function renderBookingEmail(
   ]
   return {
     to: orderContact(order).email,
-    subject: localText(toHeaderValue(`${copy.subject} (${order.id})`), country),
-    text: localText(renderEmailText(blocks), country),
-    html: localHtml(renderEmailHtml(blocks, backend.config.ORIGIN, country.locale), country),
+    subject: toHeaderValue(`${copy.subject} (${order.id})`),
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
     ...(CHANGES_CALENDAR.has(kind) ? await calendarAttachment(backend, order, country) : {}),
   }
 }
