@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const DAYS_OUT = [
   ['p-mystery-picnic', '/aus/picnics/mystery-picnic'],
-  ['p-sunset-picnic', '/aus/picnics/sunset-picnic'],
+  ['p-dog-picnic', '/aus/picnics/dog-picnic'],
 ] as const
 /** Far enough ahead for a deposit, whatever day of its month is taken. */
 const FAR = 75

@@ -149,7 +149,7 @@ export const HowItWorks = memoHtml((_: { country: Country }) => (
 
 const PICNIC_POINTS = [
   ['Planned for you', 'Route, times and tables are set before you leave.'],
-  ['Food from local kitchens', 'Three independent kitchens will be expecting you.'],
+  ['Food from local kitchens', 'Three independent kitchens expect you.'],
   ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
 ] as const
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isListed, isTop, missingPriceError } from '#domain/catalogue/product.ts'
+import {
+  adaptProduct,
+  isListed,
+  isSoldIn,
+  isTop,
+  missingPriceError,
+} from '#domain/catalogue/product.ts'
 import { formerPaths } from '#domain/catalogue/product-paths.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aProduct, aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
@@ -254,4 +260,13 @@ describe('several addresses in a country', () => {
   it('the others are old ones, each once', () => {
     expect(formerPaths(urlPaths)).toEqual([{ country: 'aus', path: 'first' }])
   })
+})
+
+it.each([
+  [{ id: 'hobart' }, true],
+  [{ id: 'perth' }, false],
+  [null, false],
+  [undefined, false],
+])('is sold in %j: %s', (city, expected) => {
+  expect(isSoldIn({ cities: [{ id: 'hobart', name: 'Hobart' }] }, city)).toBe(expected)
 })

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import {
+  amountRangeMessage,
   FREE_AMOUNT_RANGE,
   giftAmountsFor,
   isAllowedGiftAmount,
   PICKER_AMOUNTS,
+  topUpRange,
 } from '#domain/gift-cards/gift-amounts.ts'
 import { runs } from '#tests/support/length.ts'
 
@@ -65,5 +67,23 @@ describe('Gift card amounts: isAllowedAmount', () => {
       expect(
         giftAmountsFor(currency).every((listed) => isAllowedGiftAmount(listed, currency)),
       ).toBe(true)
+  })
+})
+
+describe('Gift card amounts: a top-up', () => {
+  it.each([
+    [0, { min: 20, max: 1000 }],
+    [15_000, { min: 20, max: 850 }],
+    [15_001, { min: 20, max: 849 }],
+    [98_000, { min: 20, max: 20 }],
+    [98_001, null],
+  ])('of a card with %s cents', (balance, range) => {
+    expect(topUpRange(balance)).toEqual(range)
+  })
+
+  it('is refused by its own range', () => {
+    expect(amountRangeMessage({ min: 20, max: 850 }, COUNTRIES.uk)).toBe(
+      'Choose a whole amount from £20 to £850.',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { billingDate, billingDayStart, billingInstant } from '#domain/membership/billing-day.ts'
 import {
   benefitMonth,
   daysBetween,
@@ -96,4 +96,11 @@ describe('A month of benefits', () => {
   ])('from %s holds %s', (anchor, today, start, end) => {
     expect(benefitMonth(anchor, today)).toEqual({ start, end })
   })
+})
+
+it.each([
+  ['aus', '2026-12-01', '2026-11-30T13:00:00.000Z'],
+  ['uk', '2026-12-01', '2026-12-01T00:00:00.000Z'],
+] as const)('A billing day of %s begins at midnight there', (country, date, instant) => {
+  expect(billingDayStart(date, country).toISOString()).toBe(instant)
 })
