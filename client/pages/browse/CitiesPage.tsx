@@ -39,11 +39,13 @@ export const citiesPage = ({ country, cities, city: current }: CitiesPageProps):
   cities ? (
     <CityList key="cities" {...{ country, cities, current }} />
   ) : (
-    <p key="cities" className="wrap section-last notice">
-      We can’t load our cities right now.{' '}
-      <a href={routes.cities({ country: country.code })}>Try again</a>, or call{' '}
-      <a href={telUrl(country.phone.support)}>{country.phone.support}</a>.
-    </p>
+    <div key="cities" className="wrap section-last">
+      <p className="notice">
+        We can’t load our cities right now.{' '}
+        <a href={routes.cities({ country: country.code })}>Try again</a>, or call{' '}
+        <a href={telUrl(country.phone.support)}>{country.phone.support}</a>.
+      </p>
+    </div>
   ),
 ]
 

@@ -74,10 +74,12 @@ export const giftCardsOffer = ({ country, money, cards }: Props): PagePart[] => 
       </div>
     </section>,
     cards === null ? (
-      <p key="failed" className="wrap notice">
-        We couldn’t load the experiences just now. You can still{' '}
-        <a href={builder}>give an amount</a>.
-      </p>
+      <div key="failed" className="wrap section-last">
+        <p className="notice">
+          We couldn’t load the experiences just now. You can still{' '}
+          <a href={builder}>give an amount</a>.
+        </p>
+      </div>
     ) : (
       <section key="experiences" className="wrap section section-last" aria-labelledby="given">
         <h2 id="given">Or give an experience</h2>
