@@ -1,6 +1,6 @@
 import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
@@ -15,8 +15,10 @@ import { type MonthChoice, MonthGrid } from './MonthGrid.tsx'
 export type ReschedulePageProps = BookingPageProps &
   MonthChoice & {
     line: BookedLine
-    /** What the chosen date costs more, below 0 less. Minor units. */
+    /** What the chosen date costs at once, below 0 what it gives back as credit. Minor units. */
     difference: number
+    /** What stays to be paid with the chosen date; absent where that isn’t known. Minor units. */
+    balance?: number | undefined
     idempotencyKey: string
     errors?: FormErrors | undefined
   }
@@ -24,11 +26,21 @@ export type ReschedulePageProps = BookingPageProps &
 export const rescheduleTitle = (line: BookedLine): string =>
   hasDate(line) ? 'Change the date' : 'Choose a new date'
 
-/** What a new date costs; nothing more where we cancelled the first one or have to approve it. */
-const priceDifferenceLabel = ({ isCalledOff, rescheduling }: BookedLine): string =>
-  isCalledOff || rescheduling.how === 'request'
-    ? 'There’s no extra cost, even if the new date costs more. If it costs less, you’ll get gift credit.'
+/** What a new date costs; nothing more where we cancelled the first one or have to approve it. An open balance changes first. */
+function priceDifferenceLabel({ isCalledOff, rescheduling, balance }: BookedLine): string {
+  const isOpen = balance > 0
+  if (isCalledOff || rescheduling.how === 'request')
+    return `There’s no extra cost, even if the new date costs more. ${isOpen ? 'If it costs less, the rest goes down.' : 'If it costs less, you’ll get gift credit.'}`
+  return isOpen
+    ? 'If the new date costs more or less, the rest you have to pay changes with it.'
     : 'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit.'
+}
+
+/** What is left of an open balance with the chosen date. */
+const restLabel = (balance: number, money: MoneyView): string =>
+  balance > 0
+    ? `The rest will be ${formatAmount(balance, money)}.`
+    : 'There’ll be nothing left to pay.'
 
 /** The place of a booking we cancelled is free again, so the calendar would offer the same date. */
 const closeCalledOffDate = ({ days, line }: ReschedulePageProps) =>
@@ -95,6 +107,7 @@ function StartTimeForm({
   days,
   selectedDate,
   difference,
+  balance,
   money,
   idempotencyKey,
 }: ReschedulePageProps) {
@@ -154,6 +167,7 @@ function StartTimeForm({
       {difference < 0 && (
         <p>This date costs less: you’ll get {formatAmount(-difference, money)} of gift credit.</p>
       )}
+      {line.balance > 0 && balance !== undefined && <p>{restLabel(balance, money)}</p>}
       {chosenSlot && (
         <button className="button" type="submit">
           {difference > 0

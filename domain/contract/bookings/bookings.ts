@@ -155,7 +155,11 @@ export const bookingEndpoints = {
     response: ChangeDecisionSchema.extend({
       feeMinor: z.int(),
       freeRemaining: z.int(),
-      difference: z.int().optional().describe('What `newDate` costs more, below 0 less.'),
+      difference: z
+        .int()
+        .optional()
+        .describe('What `newDate` costs at once, below 0 what it gives back as gift credit.'),
+      balance: z.int().optional().describe('What is still to be paid after a move to `newDate`.'),
     }),
     cart: true,
     refuses: [404, 409, 410, 422],

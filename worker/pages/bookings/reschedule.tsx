@@ -3,6 +3,7 @@ import type { BookingPageProps } from '#client/pages/bookings/booking-labels.ts'
 import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import {
   defaultSlot,
+  type ReschedulePageProps,
   reschedulePage,
   rescheduleTitle,
 } from '#client/pages/bookings/ReschedulePage.tsx'
@@ -14,15 +15,15 @@ import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 import { parseBookingToken } from './load-booking.ts'
 
-/** What the chosen date costs more or less; 0 where that isn’t known. */
-async function loadDifference(
+/** What the chosen date costs; nothing where that isn’t known. */
+async function loadDateCost(
   c: Context<AppEnv>,
   line: BookedLine,
   { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
-): Promise<number> {
+): Promise<Pick<ReschedulePageProps, 'difference' | 'balance'>> {
   const day = days.find(({ date }) => date === selectedDate)
   const slot = day && defaultSlot(day, line)
-  if (!slot || line.rescheduling.how === 'request') return 0
+  if (!slot || line.rescheduling.how === 'request') return { difference: 0 }
   const { reference, seal } = parseBookingToken(c)
   const answer = await orFallback(
     c,
@@ -32,7 +33,8 @@ async function loadDifference(
     }),
     null,
   )
-  return !answer || isRefusal(answer) ? 0 : (answer.difference ?? 0)
+  if (!answer || isRefusal(answer)) return { difference: 0 }
+  return { difference: answer.difference ?? 0, balance: answer.balance }
 }
 
 type RescheduleRefusal = FormRefusal & { date: string }
@@ -57,7 +59,7 @@ export async function renderReschedule(
       ...props,
       line,
       ...choice,
-      difference: await loadDifference(c, line, choice),
+      ...(await loadDateCost(c, line, choice)),
       idempotencyKey: backend.newId(),
       errors: refusal,
     }),

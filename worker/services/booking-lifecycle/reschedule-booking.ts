@@ -90,15 +90,15 @@ export function rescheduleDifference(
   return row.operator_cancelled_at === null ? change : waiveIncrease(row, change)
 }
 
-/** What a date would cost more (above 0) or give back as credit; null where it isn’t on sale. Minor units. */
+/** What a date would cost now or give back as credit, and what would stay to be paid later; null where it isn’t on sale. */
 export async function quoteDifference(
   backend: Backend,
   order: OrderRow,
   row: BookingRow,
   day: NewDate,
-): Promise<number | null> {
+): Promise<PriceDifference | null> {
   const quote = await quoteNewDate(backend, order, row, day)
-  return isRefusal(quote) ? null : rescheduleDifference(order, row, quote.price).pay
+  return isRefusal(quote) ? null : rescheduleDifference(order, row, quote.price)
 }
 
 type MoveTarget = {

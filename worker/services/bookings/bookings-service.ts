@@ -106,7 +106,7 @@ export async function showRescheduling(
     freeRemaining,
     feeMinor: 0,
     until: until?.toISOString() ?? null,
-    ...(difference === null ? {} : { difference }),
+    ...(difference && { difference: difference.pay, balance: difference.balance }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { type ReschedulePageProps, reschedulePage } from '#client/pages/bookings/ReschedulePage.tsx'
-import { BOOKED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { BOOKED, POSTPONED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -19,6 +19,7 @@ const LINE = {
   adults: 2,
   children: 0,
   paid: 19_900,
+  balance: 0,
   status: BOOKED,
   isCalledOff: false,
   rescheduling: { allowed: true, how: 'instant', reason: 'REASON.' },
@@ -44,6 +45,10 @@ const render = (line: BookedLine, chosen: Partial<ReschedulePageProps> = {}) =>
 
 const OWN =
   'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit.'
+const REST_CHANGES = 'If the new date costs more or less, the rest you have to pay changes with it.'
+const REST_WAIVED =
+  'There’s no extra cost, even if the new date costs more. If it costs less, the rest goes down.'
+const DEPOSIT = { status: TENTATIVE, paid: 4_000, balance: 15_900 }
 const WAIVED =
   'There’s no extra cost, even if the new date costs more. If it costs less, you’ll get gift credit.'
 
@@ -61,6 +66,13 @@ it.each([
     { ...LINE, status: POSTPONED, isCalledOff: true },
     'Choose a new date',
     WAIVED,
+  ],
+  ['of a deposit', { ...LINE, ...DEPOSIT }, 'Change the date', REST_CHANGES],
+  [
+    'of a deposit for what we cancelled',
+    { ...LINE, ...DEPOSIT, isCalledOff: true },
+    'Change the date',
+    REST_WAIVED,
   ],
 ])('a new date says what it costs: %s', (_, line, title, cost) => {
   const page = render(line)
@@ -81,13 +93,20 @@ it('the date that we cancelled is no choice, whatever the calendar says; its nei
 })
 
 it.each([
-  ['more', 3_000, 'Pay $30.00 and change the date'],
-  ['less', -3_000, 'This date costs less: you’ll get $30.00 of gift credit.'],
-  ['the same', 0, 'Confirm new date'],
-])('a chosen date says what it costs before it is taken: %s', (_, difference, words) => {
+  ['more', { difference: 3_000 }, LINE, 'Pay $30.00 and change the date'],
+  ['less', { difference: -3_000 }, LINE, 'This date costs less: you’ll get $30.00 of gift credit.'],
+  ['the same', {}, LINE, 'Confirm new date'],
+  ['after a deposit', { balance: 18_900 }, { ...LINE, ...DEPOSIT }, 'The rest will be $189.00.'],
+  [
+    'less than a deposit leaves',
+    { difference: -100, balance: 0 },
+    { ...LINE, ...DEPOSIT },
+    'There’ll be nothing left to pay.',
+  ],
+])('a chosen date says what it costs before it is taken: %s', (_, cost, line, words) => {
   const slots = [{ start: '11:00', open: true, status: 'AVAILABLE', left: 9, capacity: 9 }]
   const days = [{ date: '2026-12-10', open: true, slots }] as ReschedulePageProps['days']
-  const page = render(LINE, { days, selectedDate: '2026-12-10', difference })
+  const page = render(line, { days, selectedDate: '2026-12-10', ...cost })
   expect(page.replaceAll('<!-- -->', '')).toContain(words)
   expect(page).toContain('Almost full')
 })

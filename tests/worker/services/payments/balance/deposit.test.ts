@@ -513,8 +513,15 @@ describe('changing what a deposit keeps', () => {
       .prepare('UPDATE booking SET price = price - CAST(? AS INTEGER) WHERE order_id = ?')
       .bind(more, made.reference)
       .run()
+    const quoted = granted(
+      await made.sam.shop.bookings.rescheduleStatus({
+        params: { reference: made.reference },
+        query: { newDate: '2027-02-17' },
+      }),
+    )
     granted(await change(made, { newDate: '2027-02-17' }))
     const now = await made.show()
+    expect(quoted).toMatchObject({ difference: 0, balance: now.balance?.amount })
     if (more > 0) expect(now.balance?.amount).toBe((balance?.amount ?? 0) + more)
     else expect(now.balance?.amount).toBeLessThan(balance?.amount ?? 0)
     expect(now.total).toBe(now.paid + (now.balance?.amount ?? 0))
