@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 
 export const CHECKOUT_IN_PROGRESS_MESSAGE =
-  'A payment is in progress. You can change your order when it’s finished.'
+  'Your last payment isn’t finished. Finish or cancel it at checkout first.'
 export const MAX_LINES_MESSAGE = `You can order up to ${MAX_CART_LINES} bookings at once.`
 export const MAX_PLACES_MESSAGE = `You can hold up to ${MAX_CART_PLACES} spots at once.`
 export const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'

@@ -64,7 +64,7 @@ it('the cart leads to a payment that waits, and offers nothing that would be ref
   const refused = await shop.post('/aus/cart/codes', { code: 'HELLO10' }, headers)
   expect(refused.status).toBe(409)
   expect(await textOf(refused)).toContain(
-    'A payment is in progress. You can change your order when it’s finished.',
+    'Your last payment isn’t finished. Finish or cancel it at checkout first.',
   )
   const thanks = `/aus/checkout/thank-you/${reference}`
   const checkout = await shop.visit('/aus/checkout', { headers })
