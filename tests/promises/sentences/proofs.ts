@@ -550,7 +550,6 @@ export const PROOFS: readonly Proof[] = [
       'After seven days we’ll erase your name, address, profile, milestones, wishlist and saved cards.',
       'You’ll see what goes and what stays before anything is deleted.',
       'Your account is kept.',
-      'Your account won’t be deleted.',
       'You can change your mind for seven days:',
       'log in, or use the link we’ll email you.',
       'We’ll keep what the law asks for:',
@@ -619,6 +618,11 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/gift-care/refund-giver.test.ts`,
     'before its day, however far away',
     ['Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'],
+  ],
+  [
+    `${SERVICES}/logins/logins.test.ts`,
+    'a deletion is undone by its mailed link within seven days',
+    ['Press the button and your account won’t be deleted.'],
   ],
   [
     `${SERVICES}/logins/logins.test.ts`,

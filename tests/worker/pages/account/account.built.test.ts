@@ -285,7 +285,8 @@ describe('an account of one’s own', () => {
     const again = await shop.post('/aus/account/activate', { token, password: NEWCOMER.password })
     expect(again.status).toBe(410)
     const used = (await again.text()).match(/<main.*<\/main>/s)?.[0] ?? ''
-    expect(used).toContain('your account is open')
+    expect(used).toContain('Log in to see how your account stands.')
+    expect(used).not.toContain('your account is open')
     expect(used).toMatch(/<a class="button" href="\/aus\/account\/login">/)
     expect(used).not.toContain('Sign up again')
     expect(shop.lines.join('')).not.toContain(token)

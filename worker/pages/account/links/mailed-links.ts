@@ -50,7 +50,7 @@ const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   },
   'keep-account': {
     title: 'Keep your account',
-    text: 'Your account won’t be deleted. Then log in: everything will be as you left it.',
+    text: 'Press the button and your account won’t be deleted. Then log in: everything will be as you left it.',
     button: 'Keep my account',
     show: calls.showKeepAccount,
     use: (token) => calls.keepAccount({ params: { token }, body }),

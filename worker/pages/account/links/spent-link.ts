@@ -24,11 +24,8 @@ const WAYS = {
 } satisfies Record<string, Way | null>
 type LinkName = keyof typeof WAYS
 
-/** What a used link has done for good. */
-const DONE: Partial<Record<LinkName, string>> = {
-  activate: 'You’ve already used it: your account is open.',
-  'keep-account': 'Your account won’t be deleted.',
-}
+/** Links that, once used, leave nothing to do but log in. What has become of the account since, they can’t tell. */
+const DONE: ReadonlySet<LinkName> = new Set(['activate', 'keep-account'])
 
 /** A link of an account that opens nothing, with the ways on. */
 export function renderSpentLink(
@@ -37,15 +34,17 @@ export function renderSpentLink(
   name: LinkName,
 ) {
   const { claims, country } = c.var
-  const done = !isRefusal(link) && link.state === 'used' ? DONE[name] : undefined
+  const isDone = !isRefusal(link) && link.state === 'used' && DONE.has(name)
   const home: Way = claims
     ? { page: '', label: 'Your account' }
     : { page: 'login', label: 'Log in' }
-  const ways = [done === undefined ? WAYS[name] : null, home].filter((way) => way !== null)
+  const ways = [isDone ? null : WAYS[name], home].filter((way) => way !== null)
   return renderDeadLink(c, isRefusal(link) ? 404 : 410, {
     message: isRefusal(link)
       ? 'Check that you opened the whole link.'
-      : (done ?? MESSAGES[link.state]),
+      : isDone
+        ? 'You’ve already used it. Log in to see how your account stands.'
+        : MESSAGES[link.state],
     ways: ways.map(({ page, label }) => ({ url: accountUrl(country.code, page), label })),
   })
 }
