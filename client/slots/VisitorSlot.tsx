@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { CodePlace } from './CodeSlot.tsx'
 
 /** The slot marker in HTML; random, so that content can't forge it. */
 export const VisitorSlotToken = createContext('')
@@ -7,6 +8,7 @@ export const VisitorSlotToken = createContext('')
 export type VisitorSlotName =
   | 'account'
   | 'cart'
+  | `code ${CodePlace}`
   | 'consent'
   | 'counted'
   /** A price in minor units and what members of the cheapest tier pay less, in percent. */

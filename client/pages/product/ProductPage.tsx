@@ -56,8 +56,6 @@ export type ProductPageProps = {
   /** What every member pays less, in percent. */
   memberDiscount: number
   now: Date
-  /** The codes that the visitor's links carried, where one may be needed. */
-  code?: string
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
   /** The country's; for a group. */

@@ -405,6 +405,36 @@ describe('what the front answers', () => {
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 })
 
+describe('a product from the front', () => {
+  it('is drawn once for everyone without a membership', async () => {
+    const { visit, warm, sign } = open()
+    const cookies = []
+    for (const claims of [SAM, KIM]) {
+      const cookie = `ac-token=${await sign(claims)}`
+      await warm('/aus/picnics/mystery-picnic', cookie)
+      cookies.push(cookie)
+    }
+    const other = '/aus/food/lantern-supper'
+    await warm(other)
+    for (const cookie of cookies) expect((await visit(other, cookie)).who).toBe('front')
+  })
+
+  it('that needs a code says so, except to whoever carries one', async () => {
+    const { visit } = open()
+    const path = '/aus/food/lantern-supper'
+    const carrier = 'shop-codes=LANTERN-KEY'
+    for (const cookie of [carrier, '', carrier, '', carrier, '']) {
+      const { text } = await visit(path, cookie)
+      const said = ['We’ll apply LANTERN-KEY when you book', 'You need a code to book this']
+      expect(said.map((sentence) => text.includes(sentence))).toEqual(
+        cookie ? [true, false] : [false, true],
+      )
+      expect(text.includes('<p class="hint">You need a code to book.</p>')).toBe(!cookie)
+    }
+    expect((await visit(path, carrier)).who).toBe('front')
+  })
+})
+
 describe('the tag of a page', () => {
   const tagOf = ({ response }: { response: Response }) => response.headers.get('etag') ?? ''
 

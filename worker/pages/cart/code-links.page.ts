@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { normaliseCode } from '#domain/promotions/normalise-code.ts'
+import { MAX_REMEMBERED_CODES, parseCodes } from '#domain/promotions/remembered-codes.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import {
@@ -19,7 +20,6 @@ export const handlers = new Hono<AppEnv>()
   .get(routes.referral.pattern, (c) => rememberCode(c))
 
 const MAX_CODE_LENGTH = 60
-const MAX_REMEMBERED_CODES = 2
 
 async function rememberCode(c: Context<AppEnv>) {
   const { shop, country, visitorLocation } = c.var
@@ -50,10 +50,7 @@ async function rememberCode(c: Context<AppEnv>) {
 }
 
 export const readRememberedCodes = (c: Context<AppEnv>): string[] =>
-  (findShopCookie(c, 'shop-codes') ?? '')
-    .split('.')
-    .filter((code) => /^[A-Z0-9-]{1,60}$/.test(code))
-    .slice(0, MAX_REMEMBERED_CODES)
+  parseCodes(findShopCookie(c, 'shop-codes'))
 
 export const clearRememberedCodes = (c: Context<AppEnv>) => {
   if (findShopCookie(c, 'shop-codes') !== undefined) deleteShopCookie(c, 'shop-codes')

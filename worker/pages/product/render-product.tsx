@@ -16,7 +16,6 @@ import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { readRememberedCodes } from '#worker/pages/cart/code-links.page.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
@@ -58,7 +57,6 @@ export async function renderProduct(
     shop.membershipTiers.list(),
   ])
   const quote = quoteChoice(c, offer, choice)
-  const code = product.status === 'notListed' ? readRememberedCodes(c).join(' and ') : ''
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
@@ -69,7 +67,7 @@ export async function renderProduct(
     title: refusal ? `Error: ${product.name}` : product.name,
     status: formStatus(refusal),
     // Availability changes by the second: pages with a date are not cached.
-    shared: !refusal && requested.date === '' && code === '',
+    shared: !refusal && requested.date === '',
     visits: product.id,
     description: product.teaser,
     ...(product.status === 'notListed'
@@ -101,7 +99,6 @@ export async function renderProduct(
       memberDiscount: findCheapestTier(tiers, country.currency.code)?.memberDiscount ?? 0,
       quote,
       now: backend.clock(),
-      ...(code ? { code } : {}),
       ...(range === undefined
         ? {}
         : { range, cities: citiesOfCountry(visitorLocation.cities, country) }),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ConsentPurposes } from '#client/components/layout/ConsentForm.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
+import { type CodePlace, CodeSlot } from '#client/slots/CodeSlot.tsx'
 import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
 import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
@@ -13,17 +14,12 @@ import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
 import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import type { VisitorData } from '#client/state/visitor-data.ts'
-import type { Claims } from '#domain/account/session.ts'
 import type { WishlistAction } from '#domain/account/wishlist.ts'
 import { CONSENT_PURPOSES, isConsentUndecided, regionalPolicy } from '#domain/cookie-consent.ts'
 import { isFlagOn } from '#domain/flags.ts'
-import {
-  FREE_TIER,
-  hasActivePass,
-  hasHubAccess,
-  wonderPassLink,
-} from '#domain/membership/subscription.ts'
+import { wonderPassLink } from '#domain/membership/subscription.ts'
 import { redactSignedLink } from '#domain/paths.ts'
+import { parseCodes } from '#domain/promotions/remembered-codes.ts'
 import { isPaymentPath } from '#domain/route-rules.ts'
 import { routes } from '#domain/routes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -32,6 +28,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { SlotContext } from '#worker/app/slot-context.ts'
 import { hasHonouredSignal } from '#worker/app/visitor.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { findMembershipState, loadMembershipState, memberKey } from './membership-state.ts'
 
 export type SlotFill =
   | {
@@ -68,34 +65,48 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       const who = claims ? memberKey(claims, now) : ''
       return {
         cacheKey: `${country.code} ${who}`,
-        view: async ({ var: { shop, config, view } }) => {
-          if (!isFlagOn('wonderPassMenu', config.FLAGS)) return null
-          const subscription = claims && !view ? await shop.account.subscription() : null
-          const isHub = view?.tier !== undefined || hasHubAccess(subscription, now)
+        view: async (c) => {
+          if (!isFlagOn('wonderPassMenu', c.var.config.FLAGS)) return null
+          const { hasHub, tier } = await loadMembershipState(c)
           const hub = { url: routes.wonderPassHub({ country: country.code }) }
-          const isMember = view?.tier ? view.tier !== FREE_TIER : hasActivePass(subscription, now)
           return (
-            <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} isMember={isMember} />
+            <WonderPassLink
+              {...(hasHub ? hub : wonderPassLink(country.code))}
+              isMember={tier !== null}
+            />
           )
         },
       }
     },
 
-    /** Cached for a minute. */
+    /** Shared by everyone of a tier, and cached for a minute. */
     member({ country, claims, visitorLocation, now }, figures) {
       const [price = 0, memberDiscount = 0] = figures.split(' ').map(Number)
-      const who = claims ? memberKey(claims, now) : ''
+      const state = findMembershipState(claims, now)
+      const who = state?.tier
+        ? `${state.tier} ${Math.floor(now.getTime() / MINUTE_MS)}`
+        : claims && !state
+          ? memberKey(claims, now)
+          : ''
       return {
         cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${who}`,
         view: async (c) => {
-          const { shop, view } = c.var
-          const code = view?.tier ?? (claims && !view ? await findOwnTier(c, now) : null)
-          const tiers = code ? await shop.membershipTiers.list() : []
+          const { tier: code } = await loadMembershipState(c)
+          const tiers = code ? await c.var.shop.membershipTiers.list() : []
           const own = tiers.find((tier) => tier.code === code && tier.memberDiscount > 0)
           return (
             <MemberPriceSlot {...{ country, price, memberDiscount, own }} money={moneyDisplay(c)} />
           )
         },
+      }
+    },
+
+    /** What a product that isn't listed says of codes. */
+    code({ country, cookies }, place) {
+      const codes = parseCodes(cookies['shop-codes'])
+      return {
+        cacheKey: `${country.code} ${place} ${codes.join('.')}`,
+        view: () => <CodeSlot {...{ country, codes }} place={place as CodePlace} />,
       }
     },
 
@@ -198,17 +209,6 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
     },
   }
-
-const memberKey = ({ sub, ver }: Claims, now: Date): string =>
-  `${sub} ${ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
-
-/** The tier whose benefits the customer has now; null without one. */
-async function findOwnTier({ var: { shop } }: Context<AppEnv>, now: Date): Promise<string | null> {
-  const subscription = await shop.account.subscription()
-  return subscription && hasActivePass(subscription, now)
-    ? subscription.subscriptionType.subscriptionTier.code
-    : null
-}
 
 /** Slots with the same text for nearly everyone: cached pages contain it, and it is changed for the others. */
 const DEFAULT_SLOTS = new Map<string, string>([

@@ -1,15 +1,10 @@
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
-import { routes } from '#domain/routes.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 
-/** Where a code is entered for what isn't listed: some of it can't be booked without. */
-export const CodeHint = ({ product, country, code }: ProductPageProps) =>
-  product.status === 'notListed' &&
-  (code ? (
-    <p className="hint">We’ll apply {code} when you book.</p>
-  ) : (
+/** What a product that isn't listed says of codes: some of it can't be booked without. */
+export const CodeHint = ({ product }: ProductPageProps) =>
+  product.status === 'notListed' && (
     <p className="hint">
-      {product.details.needsCode ? 'You need a code to book this.' : 'Have a code for this?'}{' '}
-      <a href={routes.cart({ country: country.code })}>Enter it in your {country.cartName}</a>{' '}
-      first.
+      <VisitorSlot name={product.details.needsCode ? 'code needed' : 'code useful'} />
     </p>
-  ))
+  )

@@ -4,7 +4,7 @@ import { formatAmount, formatCardPrice } from '#client/components/labels/format-
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
-import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { useVisitorSlot, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -79,10 +79,10 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           <p className="price">
             {formatAmount(quote.total, money)} <span>{chosen}</span>
           </p>
-        ) : product.details.needsCode && !props.code ? (
+        ) : product.details.needsCode ? (
           <div>
             <ProductPrice product={product} money={money} />
-            <p className="hint">You need a code to book.</p>
+            <VisitorSlot name="code bar" />
           </div>
         ) : (
           <ProductPrice product={product} money={money} />

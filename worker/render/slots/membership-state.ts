@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { Claims } from '#domain/account/session.ts'
+import { FREE_TIER, hasActivePass, hasHubAccess } from '#domain/membership/subscription.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { memoPerObject } from '#worker/cache/memo.ts'
+
+/** What slots show of a membership. */
+type MembershipState = {
+  hasHub: boolean
+  /** The tier whose benefits the customer has now. */
+  tier: string | null
+}
+
+const NO_MEMBERSHIP: MembershipState = { hasHub: false, tier: null }
+
+const states = createLruCache<MembershipState>({
+  maxBytes: 1024 * 1024,
+  ttlMs: MINUTE_MS,
+  sizeOf: () => 100,
+})
+
+/** In this minute; another session of the customer may have another state. */
+export const memberKey = ({ sub, ver }: Claims, now: Date): string =>
+  `${sub} ${ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
+
+/** The customer's state, if it was loaded in this minute; null when it has to be loaded. */
+export const findMembershipState = (claims: Claims | null, now: Date): MembershipState | null =>
+  claims ? states.get(memberKey(claims, now), now.getTime()) : NO_MEMBERSHIP
+
+/** The viewer's state, loaded once for all slots of a page. */
+export const loadMembershipState = memoPerObject(
+  async (c: Context<AppEnv>): Promise<MembershipState> => {
+    const { shop, claims, view, backend } = c.var
+    if (view?.tier) return { hasHub: true, tier: view.tier === FREE_TIER ? null : view.tier }
+    if (view || !claims) return NO_MEMBERSHIP
+    const now = backend.clock()
+    const known = findMembershipState(claims, now)
+    if (known) return known
+    const subscription = await shop.account.subscription()
+    const state = {
+      hasHub: hasHubAccess(subscription, now),
+      tier:
+        subscription && hasActivePass(subscription, now)
+          ? subscription.subscriptionType.subscriptionTier.code
+          : null,
+    }
+    if (!c.var.isDegraded) states.set(memberKey(claims, now), state, now.getTime())
+    return state
+  },
+)
