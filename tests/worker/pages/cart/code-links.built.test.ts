@@ -52,6 +52,25 @@ describe('links that carry a code', () => {
     expect(sam.jar.has('shop-codes')).toBe(false)
   })
 
+  it('count nothing that is no longer sold', async () => {
+    const sam = visitor()
+    const kitchen = '/aus/food/spice-kitchen'
+    expect(await sam.post('/aus/picnics/mystery-picnic', CHOICE)).toMatchObject({ status: 303 })
+    expect(await sam.post(kitchen, CHOICE)).toMatchObject({ status: 303 })
+    await sam.get('/aus/d/hello10')
+    const database = await shop.catalogueDb()
+    const select = database.prepare(`SELECT doc FROM product WHERE id = 'p-spice-kitchen'`)
+    const update = database.prepare(`UPDATE product SET doc = ? WHERE id = 'p-spice-kitchen'`)
+    const doc = (await select.first<string>('doc')) ?? ''
+    const { AUD: _, ...prices } = JSON.parse(doc).prices
+    await update.bind(JSON.stringify({ ...JSON.parse(doc), prices })).run()
+    const { text } = await sam.get('/aus/cart')
+    await update.bind(doc).run()
+    expect(text).toContain('no longer on sale the way you chose it')
+    expect(text).toContain('HELLO10: 10% off Remove : HELLO10 −$19.90')
+    expect(text).toContain('Total $179.10')
+  })
+
   it('say what is wrong with a code and remember nothing', async () => {
     const sam = visitor()
     for (const path of [
