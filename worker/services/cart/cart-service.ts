@@ -19,6 +19,7 @@ import { addGift, updateGift } from './gift-lines/add-gift.ts'
 import { updateCartVersion } from './line-statements.ts'
 import { EMPTY_CART_MESSAGE, LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 import { refreshCart } from './refresh-cart.ts'
+import { listSoldLines } from './reprice-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 import { updateLine } from './update-line.ts'
 
@@ -68,10 +69,11 @@ export const cartService = serve(contract.cart, {
     const cartState = await findChangeableCart(input, body.cartId ?? cartId)
     if (isRefusal(cartState)) return cartState
     const currentCart = cartState.cart
-    const closed = await rejectClosedLines(input, currentCart.lines)
+    const sold = await listSoldLines(input.catalogueDb, currentCart, now)
+    const closed = await rejectClosedLines(input, sold)
     if (closed) return closed
-    const ids = currentCart.lines.map(({ id }) => id)
-    const lapsedQuantities = currentCart.lines
+    const ids = sold.map(({ id }) => id)
+    const lapsedQuantities = sold
       .filter(({ held }) => !held)
       .map(({ id }) => cartState.quantities.get(id) ?? 0)
     if (cartState.placesHeld + sum(lapsedQuantities) > MAX_CART_PLACES)
@@ -84,9 +86,7 @@ export const cartService = serve(contract.cart, {
       ids,
     )
     if (lost.length > 0) {
-      const names = currentCart.lines
-        .filter(({ id }) => lost.includes(id))
-        .map(({ productName }) => productName)
+      const names = sold.filter(({ id }) => lost.includes(id)).map(({ productName }) => productName)
       return refuse(
         409,
         `We couldn’t hold ${names.join(', ')} again. Choose another time or remove it.`,

@@ -24,7 +24,7 @@ import {
   updateLineStatements,
 } from './line-statements.ts'
 import { NOT_SOLD_MESSAGE } from './messages.ts'
-import { type RepricedLine, repriceLines, withoutUnsold } from './reprice-cart.ts'
+import { type RepricedLine, releaseUnsold, repriceLines, withoutUnsold } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
 const SEARCH_SPAN_DAYS = 7
@@ -98,14 +98,14 @@ async function checkLines(
   cartState: CartState,
   now: number,
 ): Promise<RefreshResult & { unsold: CartLine[] }> {
-  const { lines } = cartState.cart
   const sold = (await repriceLines(input.catalogueDb, cartState.cart, now)).flatMap(
     (repriced): LineOffer[] => (repriced.kind === 'priced' ? [repriced] : []),
   )
-  const unsold = lines.filter((line) => !sold.some((one) => one.line === line))
+  const unsold = cartState.cart.lines.filter((line) => !sold.some((one) => one.line === line))
   const unavailable = unsold.map((line) => lineChange(line, 'unsold', NOT_SOLD_MESSAGE))
   const prices = await updatePrices(input, cartState, sold, now)
-  const places = await renewHolds(input, cartState, sold, now)
+  const held = await releaseUnsold(input, cartState, unsold, now)
+  const places = await renewHolds(input, held, sold, now)
   return {
     changes: [...unavailable, ...prices.changes, ...places.changes],
     isWritten: prices.isWritten || places.isWritten,

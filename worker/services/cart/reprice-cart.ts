@@ -3,8 +3,9 @@ import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
+import { sum } from '#domain/money.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
-import type { Databases } from '#worker/app/context.ts'
+import type { Backend, Databases } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { type StoredGiftPart, toGiftParts } from '#worker/services/gift-ledger/gift-holds.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
@@ -39,6 +40,16 @@ export async function repriceLines(
       : repriceLine(line, offer)
   })
 }
+
+/** The lines of a cart that are still sold as they were chosen. */
+export const listSoldLines = async (
+  catalogueDb: CatalogueDb,
+  cart: Pick<Cart, 'lines' | 'country'>,
+  now: number,
+): Promise<CartLine[]> =>
+  (await repriceLines(catalogueDb, cart, now)).flatMap(({ kind, line }) =>
+    kind === 'priced' ? [line] : [],
+  )
 
 function repriceLine(line: CartLine, offer: Offer | null): RepricedLine {
   if (!offer || offer.product.unitPrice === null) return { kind: 'unavailable', line }
@@ -113,10 +124,29 @@ export function withoutUnsold(state: CartState, unsold: readonly CartLine[], now
   if (unsold.length === 0) return state.cart
   const isSold = ({ id }: CartLine) => !unsold.some((line) => line.id === id)
   const { lines } = state.cart
+  const sold = withTotals({ ...state.cart, lines: lines.filter(isSold) }, state, now)
   return {
-    ...withTotals({ ...state.cart, lines: lines.filter(isSold) }, state, now),
-    lines: lines.map((line) =>
-      isSold(line) ? line : { ...line, held: false, holdExpiresAt: null },
+    ...sold,
+    lines: lines.map(
+      (line) =>
+        sold.lines.find(({ id }) => id === line.id) ?? {
+          ...line,
+          held: false,
+          holdExpiresAt: null,
+        },
     ),
   }
+}
+
+/** The cart once what is no longer sold is held no more: others may book it, and it isn't among the places held. */
+export async function releaseUnsold(
+  { ordersDb, holds }: Pick<Backend, 'ordersDb' | 'holds'>,
+  state: CartState,
+  unsold: readonly CartLine[],
+  now: number,
+): Promise<CartState> {
+  const held = unsold.filter((line) => line.held)
+  for (const { id } of held) await holds.release(ordersDb, id, now, [])
+  const places = sum(held.map(({ id }) => state.quantities.get(id) ?? 0))
+  return { ...state, placesHeld: state.placesHeld - places }
 }

@@ -44,6 +44,12 @@ const withPrice = (minor: number, work: () => Promise<void>) =>
     if (doc.prices.AUD) doc.prices.AUD.priceDetail.adult = minor / 200
   }, work)
 
+const reservationState = (lineId = '') =>
+  shop.ordersDb
+    .prepare('SELECT state FROM reservation WHERE line_id = ?')
+    .bind(lineId)
+    .first<string>('state')
+
 describe('a cart that is opened again', () => {
   it('keeps its lines after the hold has run out, and takes the places again', async () => {
     const sam = shop.visitor()
@@ -169,9 +175,27 @@ it('what is no longer sold stays in the cart until it is removed, without a hold
       expect(changes).toMatchObject([{ kind: 'unsold', lineId: picnic?.id }])
       expect(cart?.lines.filter(({ held }) => held).map(({ id }) => id)).toEqual([kitchen?.id])
       expect(cart?.total).toBe(kitchen?.total)
+      expect(await reservationState(picnic?.id)).toBe('released')
     },
   )
   expect((await refresh(sam)).cart).toEqual(both)
+})
+
+it('what is no longer sold is not held again with the rest, and doesn’t stop it', async () => {
+  const sam = shop.visitor()
+  const [picnic] = granted(await addLine(sam, { date: '2026-12-20' })).lines
+  granted(await addLine(sam, { productId: 'p-spice-kitchen', date: '2026-12-19' }))
+  await editProduct(
+    (doc) => delete doc.prices.AUD,
+    async () => {
+      await refresh(sam)
+      shop.turnTo(START + 10 * MINUTE)
+      const renewed = granted(await sam.shop.cart.renew({ body: {} }))
+      expect(renewed.lines.filter(({ held }) => !held).map(({ id }) => id)).toEqual([picnic?.id])
+      expect(renewed.holdExpiresAt).toBe(new Date(START + 40 * MINUTE).toISOString())
+      expect(await reservationState(picnic?.id)).toBe('released')
+    },
+  )
 })
 
 describe('the checkout’s two hours', () => {
