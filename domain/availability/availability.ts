@@ -112,6 +112,12 @@ export function isOpenByCalendar(date: string, query: ScheduleQuery): boolean {
   return startTimesOn(product, entry).some((start) => closed(start) === null)
 }
 
+/** Whether few places are left of every start that is open. */
+export function isLimitedDay({ open, slots }: Pick<AvailabilityDay, 'open' | 'slots'>): boolean {
+  const openSlots = open ? slots.filter((slot) => slot.open) : []
+  return openSlots.length > 0 && openSlots.every(({ status }) => status === 'LIMITED')
+}
+
 type BookingWindow = {
   date: string
   lastDay: string

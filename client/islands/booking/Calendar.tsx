@@ -13,7 +13,11 @@ import {
 } from 'react-aria-components'
 import { Icon } from '#client/components/Icon.tsx'
 import { leadTimeLabel } from '#client/components/labels/lead-time-label.ts'
-import { type AvailabilityDay, CLOSED_REASONS } from '#domain/availability/availability.ts'
+import {
+  type AvailabilityDay,
+  CLOSED_REASONS,
+  isLimitedDay,
+} from '#domain/availability/availability.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, addMonths, datesInMonth } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
@@ -148,14 +152,17 @@ const MonthDays = ({ months, offset }: { months: MonthLoader; offset: number }) 
       {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
     </CalendarGridHeader>
     <CalendarGridBody>
-      {(date) => (
-        <CalendarCell
-          date={date}
-          className="day"
-          data-limited={isLimited(months, date.toString()) || undefined}
-          ref={(cell) => describeCell(cell, months.day(date.toString()))}
-        />
-      )}
+      {(date) => {
+        const day = months.day(date.toString())
+        return (
+          <CalendarCell
+            date={date}
+            className="day"
+            data-limited={(day && isLimitedDay(day)) || undefined}
+            ref={(cell) => describeCell(cell, day)}
+          />
+        )
+      }}
     </CalendarGridBody>
   </CalendarGrid>
 )
@@ -177,8 +184,3 @@ function firstDrawn(drawn: NextOpenMonths | null): string {
 
 const closedMessage = (day: AvailabilityDay | undefined): string =>
   day?.why ?? (day?.reason ? CLOSED_REASONS[day.reason] : '')
-
-const isLimited = (months: MonthLoader, date: string): boolean => {
-  const open = months.day(date)?.slots.filter((slot) => slot.open) ?? []
-  return open.length > 0 && open.every(({ status }) => status === 'LIMITED')
-}

@@ -1,5 +1,5 @@
 import { Icon } from '#client/components/Icon.tsx'
-import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { type AvailabilityDay, isLimitedDay } from '#domain/availability/availability.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { weekdayNames, weekIndex } from '#domain/time/date-time.ts'
 import { formatDay, formatMonth } from '#domain/time/format-date.ts'
@@ -59,7 +59,7 @@ export function MonthGrid(props: Props) {
           <span data-booked="">{Number(bookedDate.slice(8))}</span> Your current booking
         </p>
       )}
-      {days.some(isAlmostFull) && (
+      {days.some(isLimitedDay) && (
         <p className="legend">
           <span data-is="limited">12</span> Almost full
         </p>
@@ -85,10 +85,6 @@ const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
     <span className="icon-button" slot={slot} data-disabled="" />
   )
 
-/** One time is left of a day. */
-const isAlmostFull = ({ open, slots }: AvailabilityDay): boolean =>
-  open && slots.filter((slot) => slot.open).length === 1
-
 function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
   const number = Number(day.date.slice(8))
   const name = formatDay(day.date, props.country.locale)
@@ -113,7 +109,7 @@ function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
       aria-current={isChosen ? 'date' : undefined}
       data-booked={booked}
       data-selected={isChosen ? '' : undefined}
-      data-limited={isAlmostFull(day) ? '' : undefined}
+      data-limited={isLimitedDay(day) ? '' : undefined}
       rel="nofollow"
     >
       <span aria-hidden="true">{number}</span>

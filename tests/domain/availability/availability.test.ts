@@ -4,6 +4,7 @@ import {
   type BookableProduct,
   CLOSED_REASONS,
   dayAvailability,
+  isLimitedDay,
   monthAvailability,
   placesNeeded,
 } from '#domain/availability/availability.ts'
@@ -191,6 +192,16 @@ describe('a slot', () => {
   ])('with %d places taken is %s with %d left', (count, status, left) => {
     const taken = { [`${DATE} 10:00`]: count }
     expect(slot(DATE, { taken })).toMatchObject({ status, left, open: status !== 'SOLD_OUT' })
+  })
+
+  it.each([
+    ['few places are left of each open start', [8, 10], true],
+    ['many are left of one', [8, 0], false],
+    ['one start is left, with many places', [0, 10], false],
+    ['it is sold out', [10, 10], false],
+  ])('makes its day limited where %s: %s', (_, [morning = 0, noon = 0], isLimited) => {
+    const taken = { [`${DATE} 10:00`]: morning, [`${DATE} 12:00`]: noon }
+    expect(isLimitedDay(ask(DATE, { taken }))).toBe(isLimited)
   })
 
   it('without a limit is free sale', () => {

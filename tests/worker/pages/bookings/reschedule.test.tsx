@@ -108,5 +108,11 @@ it.each([
   const days = [{ date: '2026-12-10', open: true, slots }] as ReschedulePageProps['days']
   const page = render(line, { days, selectedDate: '2026-12-10', ...cost })
   expect(page.replaceAll('<!-- -->', '')).toContain(words)
-  expect(page).toContain('Almost full')
+  expect(page).not.toContain('Almost full')
+})
+
+it('a day of whose starts few places are left is almost full', () => {
+  const slots = [{ start: '11:00', open: true, status: 'LIMITED', left: 2, capacity: 9 }]
+  const days = [{ date: '2026-12-10', open: true, slots }] as ReschedulePageProps['days']
+  expect(render(LINE, { days })).toContain('Almost full')
 })
