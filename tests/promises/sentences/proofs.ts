@@ -416,11 +416,6 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    `${SERVICES}/cart/unfinished-payment.test.ts`,
-    'a cart whose payment waits takes nothing more, no codes, points, renewals, removals or other changes, and says so',
-    ['You can change your order when it’s finished.'],
-  ],
-  [
     `${SERVICES}/checkout/purchase.test.ts`,
     'takes a place, prices it in words, books it for the money and confirms it by mail',
     [
