@@ -1,6 +1,6 @@
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { IMMEDIATE_START, isImmediate } from '#domain/cart/fulfilment.ts'
 import type { UnfinishedOrder } from '#domain/contract/checkout/unfinished-orders.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -15,7 +15,7 @@ import { serve } from '#worker/services/serve.ts'
 const LOOKBACK_DAYS = 30
 const MAX_UNFINISHED_ORDERS = 50
 
-/** Failed, expired or refunded for a lost place; not what is being paid, nor what was bought since or stands booked for the same time. */
+/** Failed, expired or refunded for a lost place; not what is being paid, nor what was bought since or stands booked for the same time in the same city; what is sent has no time. */
 const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND state <> 'paid'
   AND (state IN ('closed', 'refund_due', 'refunded') OR (state = 'open' AND message IS NOT NULL))
   AND created_at > CAST(?2 AS INTEGER)
@@ -25,6 +25,7 @@ const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND stat
     SELECT 1 FROM orders AS paid JOIN json_each(paid.lines) AS line JOIN booking ON booking.line_id = line.value ->> 'id'
     WHERE paid.customer_id = ?1 AND paid.state = 'paid' AND booking.status <> ${CANCELLED}
       AND line.value ->> 'productId' = wanted.value ->> 'productId'
+      AND line.value ->> 'city' = wanted.value ->> 'city' AND wanted.value ->> 'start' <> '${IMMEDIATE_START}'
       AND booking.date = wanted.value ->> 'date' AND booking.start = wanted.value ->> 'start'))`
 
 export const unfinishedOrdersService = serve(contract.unfinishedOrders, {

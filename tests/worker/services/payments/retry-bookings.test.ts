@@ -11,7 +11,7 @@ let shop: TestBackend
 let names: { id: string; email: string; token_version: number }[]
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
-  const sql = 'SELECT id, email, token_version FROM customer ORDER BY id LIMIT 2'
+  const sql = 'SELECT id, email, token_version FROM customer ORDER BY id LIMIT 3'
   names = (await shop.ordersDb.prepare(sql).all<(typeof names)[number]>()).results
 })
 afterAll(() => shop.close())
@@ -27,6 +27,9 @@ async function customer(which = 0) {
   })
   return { ...visitor, email }
 }
+
+/** Sent by email, without a time. */
+const SENT = { productId: 'p-living-room-mystery', date: undefined, start: undefined, adults: 1 }
 
 /** An order that was declined. */
 async function declined(which = 0, line: object = {}) {
@@ -94,6 +97,19 @@ describe('post-checkout retry-bookings', () => {
     expect(await mine.unfinishedOrders.show({ params: { id: reference } })).toMatchObject({
       status: 404,
     })
+  })
+
+  it.each([
+    ['the same time in another city', { start: '11:00' }, { start: '11:00', city: 'sydney' }],
+    ['another of what is sent', SENT, SENT],
+  ])('are still unfinished where what was bought is %s', async (_, line, bought) => {
+    const { shop: mine, reference } = await declined(2, line)
+    const again = await customer(2)
+    const { lines } = granted(await addLine(again, bought))
+    expect(lines).toHaveLength(1)
+    granted(await pay(again, granted(await order(again, again.email)) as string))
+    await shop.settled()
+    expect((await mine.unfinishedOrders.list()).map(({ id }) => id)).toContain(reference)
   })
 
   it('end with their day and after 30 days; no one signed in has none', async () => {
