@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type PaymentPageProps, paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
+import type { Cart } from '#domain/cart/cart.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
@@ -39,7 +40,7 @@ handlers.get(routes.payment.pattern, async (c) => {
     cart?.lines.every(({ held }) => held) === true &&
     cart.currency === order.currency &&
     cart.total + order.bookingFee === order.total
-  if (isAsOrdered) return renderPayment(c, order)
+  if (isAsOrdered) return renderPayment(c, order, cart)
   // What is lost stands on the next page, with other times: an alert would only lie over its fields.
   const shownChanges = changes.filter(({ kind }) => kind === 'price' || kind === 'held')
   if (shownChanges.length > 0 || changes.length === 0)
@@ -135,8 +136,9 @@ async function renderRefusedPayment(c: Context<AppEnv>, order: Order, refusal: P
   const { shop, country } = c.var
   const current = (await findOrder(c, order.enquiryReferenceId)) ?? order
   if (current.state !== 'open') return c.redirect(outcomeUrl(c, order), 303)
-  const cart = await shop.cart.show({ query: {} })
-  if (!cart || lineIds(cart) === lineIds(current)) return renderPayment(c, current, refusal)
+  // What is free again is held again: only what is lost has to be changed.
+  const { cart } = await shop.cart.refresh({ body: refreshContext(c) })
+  if (!cart || lineIds(cart) === lineIds(current)) return renderPayment(c, current, cart, refusal)
   flashCartChanged(c)
   return c.redirect(routes.checkout({ country: country.code }), 303)
 }
@@ -145,13 +147,14 @@ const lineIds = ({ lines }: Pick<Order, 'lines'>) => lines.map(({ id }) => id).j
 
 type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
 
-async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: PaymentRefusal) {
-  const { shop, country, config, backend, claims } = c.var
-  const [cart, cards, membership] = await Promise.all([
-    shop.cart.show({ query: {} }),
-    loadSavedCardOptions(c),
-    loadMembership(c, order),
-  ])
+async function renderPayment(
+  c: Context<AppEnv>,
+  order: Order,
+  cart: Cart | null,
+  refusal?: PaymentRefusal,
+) {
+  const { country, config, backend, claims } = c.var
+  const [cards, membership] = await Promise.all([loadSavedCardOptions(c), loadMembership(c, order)])
   const message = refusal?.message ?? order.message
   return c.render({
     title: message ? 'Error: Payment' : 'Payment',

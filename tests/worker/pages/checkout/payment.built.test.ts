@@ -94,6 +94,22 @@ describe('a payment of what has changed in another tab', () => {
   })
 })
 
+describe('a payment that is refused after its spot was held for', () => {
+  it('holds it again where it is free, and can be paid', async () => {
+    const headers = await anOrder('10:00')
+    const page = await open(headers)
+    const later = { ...headers, 'x-shop-now': '2026-11-20T00:40:00Z' }
+    await setPrice(150)
+    const refused = await pay(page, later)
+    const paid = await pay(refused.text, later)
+    await setPrice(99.5)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('Pay all now: $300.00')
+    expect(refused.text).not.toContain('change or remove')
+    expect(paid.location).toContain('thank-you')
+  })
+})
+
 describe('the offer of WonderPass', () => {
   const OFFER = '10% off this order with WonderPass Explorer'
 
