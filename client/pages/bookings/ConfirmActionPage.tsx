@@ -6,7 +6,6 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { type AttendeeListProps, hasInvitedGuests } from './AttendeeList.tsx'
-import { nounOf } from './BookingPage.tsx'
 import { cancellationLabel, formatDeadline, hasDate, refundTarget } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
@@ -36,7 +35,7 @@ function ConfirmCancellation(props: Props) {
   const { line, country } = props
   const { gives, amount, orCredit, reason, until } = line.cancellation
   if (orCredit !== null) return <ChooseCompensation {...props} orCredit={orCredit} />
-  const noun = nounOf(props)
+  const noun = isImmediate(line) ? 'item' : 'booking'
   return (
     <>
       <h1>Cancel {line.productName}?</h1>

@@ -70,8 +70,8 @@ describe.each(['cancel', 'postpone'] as const)('before they %s, customers read',
   })
 })
 
-it('what is only sent is an order', () => {
+it('names what is cancelled: an item that is only sent, else a booking', () => {
   const rug = { ...LINE, start: IMMEDIATE_START, sending: { by: 'post', days: 2 } }
-  expect(render('cancel', [], rug)).toMatch(/Cancel this order.*Keep order/)
+  expect(render('cancel', [], rug)).toMatch(/Cancel this item.*Keep item/)
   expect(render('cancel', [])).toMatch(/Cancel this booking.*Keep booking/)
 })
