@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   BOOKED,
   canTransition,
@@ -14,6 +15,14 @@ import {
 } from './change-decision.ts'
 
 export const CALLED_OFF_DATE_MESSAGE = 'We had to cancel this date.'
+
+/** An answer to a request comes a day before the new date, and takes up to a day. */
+const REQUEST_AHEAD_HOURS = 48
+export const TOO_NEAR_MESSAGE = `That date is less than ${REQUEST_AHEAD_HOURS} hours away.`
+
+/** Whether a date is too near to be asked for. */
+export const isTooNearToRequest = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() < now.getTime() + REQUEST_AHEAD_HOURS * HOUR_MS
 
 export type Rescheduling = ChangeDecision & {
   /** At once, or as a request (status 12). */

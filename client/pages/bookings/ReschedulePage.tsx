@@ -4,9 +4,14 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
-import { CALLED_OFF_DATE_MESSAGE } from '#domain/bookings/rescheduling.ts'
+import {
+  CALLED_OFF_DATE_MESSAGE,
+  isTooNearToRequest,
+  TOO_NEAR_MESSAGE,
+} from '#domain/bookings/rescheduling.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
+import { instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { type BookingPageProps, formatDeadline, hasDate } from './booking-labels.ts'
@@ -42,17 +47,25 @@ const restLabel = (balance: number, money: MoneyView): string =>
     ? `The rest will be ${formatAmount(balance, money)}.`
     : 'There’ll be nothing left to pay.'
 
-/** The place of a booking we cancelled is free again, so the calendar would offer the same date. */
-const closeCalledOffDate = ({ days, line }: ReschedulePageProps) =>
-  days.map((day) =>
-    line.isCalledOff && day.date === line.date
-      ? { date: day.date, open: false, why: CALLED_OFF_DATE_MESSAGE, slots: [] }
-      : day,
+/** What is free but would be refused: the date of a booking we cancelled, and what is too near to be asked for. */
+const closeRefusedDates = ({ days, line, now }: ReschedulePageProps): AvailabilityDay[] =>
+  days.map((day) => {
+    if (line.isCalledOff && day.date === line.date)
+      return { date: day.date, open: false, why: CALLED_OFF_DATE_MESSAGE, slots: [] }
+    return line.rescheduling.how === 'request' && day.open ? closeNearTimes(day, line, now) : day
+  })
+
+function closeNearTimes(day: AvailabilityDay, { timeZone }: BookedLine, now: Date) {
+  const slots = day.slots.filter(
+    ({ start }) => !isTooNearToRequest(instantOf(day.date, start, timeZone), now),
   )
+  const open = slots.some((slot) => slot.open)
+  return open ? { ...day, slots } : { ...day, open, why: TOO_NEAR_MESSAGE, slots: [] }
+}
 
 /** Date first, then time; every step is a URL, so no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
-  <Reschedule key="move" {...props} days={closeCalledOffDate(props)} />,
+  <Reschedule key="move" {...props} days={closeRefusedDates(props)} />,
 ]
 
 const Reschedule = (props: ReschedulePageProps) => (

@@ -10,13 +10,17 @@ import {
   priceDifference,
   waiveIncrease,
 } from '#domain/bookings/price-difference.ts'
-import { CALLED_OFF_DATE_MESSAGE, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
+import {
+  CALLED_OFF_DATE_MESSAGE,
+  evaluateRescheduling,
+  isTooNearToRequest,
+  TOO_NEAR_MESSAGE,
+} from '#domain/bookings/rescheduling.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
 import { cityClock, instantOf, isDate } from '#domain/time/date-time.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
@@ -35,9 +39,7 @@ import { requestSurcharge } from './request-surcharge.ts'
 const NO_LONGER_SOLD_MESSAGE =
   'This is no longer on sale the way you booked it. Call us and we’ll find you something else.'
 const BALANCE_FIRST_MESSAGE = `That date is less than ${BALANCE_DUE_DAYS} days away. Pay the rest first, then choose it.`
-/** An answer comes a day before, and takes up to a day. */
-const REQUEST_AHEAD_HOURS = 48
-const TOO_NEAR_MESSAGE = `That date is less than ${REQUEST_AHEAD_HOURS} hours away. Choose a later one or call us.`
+const LATER_DATE_MESSAGE = `${TOO_NEAR_MESSAGE} Choose a later one or call us.`
 
 export type NewDate = { date: string; start: string; note: string }
 
@@ -193,8 +195,8 @@ async function requestReschedule(
 ): Promise<RescheduleResult | Refusal> {
   const { ordersDb, clock, waitUntil } = backend
   const now = clock().getTime()
-  if (instantOf(day.date, day.start, row.time_zone).getTime() < now + REQUEST_AHEAD_HOURS * HOUR_MS)
-    return refuse(409, TOO_NEAR_MESSAGE, { fields: { newDate: TOO_NEAR_MESSAGE } })
+  if (isTooNearToRequest(instantOf(day.date, day.start, row.time_zone), clock()))
+    return refuse(409, LATER_DATE_MESSAGE, { fields: { newDate: LATER_DATE_MESSAGE } })
   const change = {
     through: [RESCHEDULE_REQUESTED],
     set: { request: JSON.stringify(day) },

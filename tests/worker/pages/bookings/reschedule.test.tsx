@@ -92,6 +92,22 @@ it('the date that we cancelled is no choice, whatever the calendar says; its nei
   expect(chosen).not.toContain('Confirm new date')
 })
 
+it('a date that can only be asked for is closed where it starts in less than 48 hours', () => {
+  const slots = ['10:00', '12:00'].map((start) => ({ start, open: true, status: 'AVAILABLE' }))
+  const days = ['2026-12-10', '2026-12-11'].map((date) => ({ date, open: true, slots }))
+  const chosen = { days, now: new Date('2026-12-09T00:00:00Z') } as unknown as ReschedulePageProps
+  const request = { ...LINE, rescheduling: { ...LINE.rescheduling, how: 'request' as const } }
+  const near = render(request, { ...chosen, selectedDate: '2026-12-10' })
+  expect(near).toContain('That date is less than 48 hours away. Choose another day.')
+  expect(near).not.toContain('day=2026-12-10')
+  const startsOf = (line: BookedLine) =>
+    [...render(line, { ...chosen, selectedDate: '2026-12-11' }).matchAll(/value="(\d\d:00)"/g)].map(
+      ([, start]) => start,
+    )
+  expect(startsOf(request)).toEqual(['12:00'])
+  expect(startsOf(LINE)).toEqual(['10:00', '12:00'])
+})
+
 it.each([
   ['more', { difference: 3_000 }, LINE, 'Pay $30.00 and change the date'],
   ['less', { difference: -3_000 }, LINE, 'This date costs less: you’ll get $30.00 of gift credit.'],
