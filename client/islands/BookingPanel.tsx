@@ -91,6 +91,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const { timeZone } = months
   const cancellation = cancellationOfChoice({
     choice,
+    day,
     city: city && timeZone ? { name: city.name, timeZone } : null,
     locale: props.locale,
     now: new Date(isAwake ? Date.now() : (props.now ?? 0)),

@@ -5,10 +5,11 @@ export function showInBookBar(total: string, slot: string) {
   const from = document.querySelector('#book > .price')
   if (!price || !link || !from) return
   const isChosen = total !== '' && slot !== ''
+  const assurance = document.querySelector<HTMLElement>('.product-head .assurance')
+  // Said of any date; of a chosen one the form says when it ends.
+  if (assurance) assurance.style.display = isChosen ? 'none' : ''
   link.textContent = isChosen ? 'Book' : 'Check dates'
   if (!isChosen) return price.replaceChildren(...from.cloneNode(true).childNodes)
-  // Said above for any date; of a chosen one the form says when it ends.
-  document.querySelector('.product-head .assurance')?.remove()
   const when = document.createElement('span')
   when.textContent = slot
   price.replaceChildren(`${total} `, when)

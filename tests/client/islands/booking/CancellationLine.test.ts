@@ -4,8 +4,21 @@ import { cancellationOfChoice } from '#client/islands/booking/CancellationLine.t
 const MELBOURNE = { name: 'Melbourne', timeZone: 'Australia/Melbourne' }
 const NOW = new Date('2026-11-29T20:00:00Z')
 
-const labelOf = (date: string, start: string, city: typeof MELBOURNE | null = MELBOURNE) =>
-  cancellationOfChoice({ choice: { date, start }, city, locale: 'en-AU', now: NOW })
+const slot = (start: string, open = true) => ({
+  start,
+  open,
+  status: open ? ('AVAILABLE' as const) : ('SOLD_OUT' as const),
+  left: open ? 9 : 0,
+  capacity: 9,
+})
+const DAY = { slots: [slot('10:00'), slot('12:00', false)] }
+
+const labelOf = (
+  date: string,
+  start: string,
+  city: typeof MELBOURNE | null = MELBOURNE,
+  day: typeof DAY | null = DAY,
+) => cancellationOfChoice({ choice: { date, start }, day, city, locale: 'en-AU', now: NOW })
 
 describe('what the panel says of cancelling', () => {
   it('is the rule before a date is chosen', () => {
@@ -17,11 +30,15 @@ describe('what the panel says of cancelling', () => {
 
   it.each([
     ['a date without a start', '2026-12-02', '', MELBOURNE],
-    ['a date that doesn’t exist', '2026-99-99', '10:00', MELBOURNE],
-    ['a time that doesn’t exist', '2026-12-02', '25:00', MELBOURNE],
+    ['a start that is sold out', '2026-12-02', '12:00', MELBOURNE],
+    ['a start that its day doesn’t have', '2026-12-02', '25:00', MELBOURNE],
     ['a city whose time zone isn’t known', '2026-12-02', '10:00', null],
   ])('is nothing for %s', (_, date, start, city) => {
     expect(labelOf(date, start, city)).toBeNull()
+  })
+
+  it('is nothing before the day is known', () => {
+    expect(labelOf('2026-12-02', '10:00', MELBOURNE, null)).toBeNull()
   })
 
   it.each([
