@@ -19,6 +19,7 @@ import { payingRefusal } from './changeable-cart.ts'
 import {
   type LineRequest,
   priceLine,
+  rejectTooManyGuests,
   requestedPlaces,
   slotKey,
   UNTIMED_HOLD_DAYS,
@@ -65,8 +66,8 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
     ? { capacity: null, left: null }
     : await findOpenSlot(input, offer, request, now, { customerId: input.customerId })
   if (isRefusal(slot)) return slot
-  if (slot.left !== null && slot.left < requestedPlaces(request, offer))
-    return refuseTooManyGuests(slot.left)
+  const tooMany = rejectTooManyGuests(slot.left, requestedPlaces(request, offer))
+  if (tooMany) return tooMany
 
   const moved = await changeCountry(input, existing, offer.country)
   if (isRefusal(moved)) return moved
@@ -126,11 +127,6 @@ const soldOutMessage = async ({ input, request, offer, holder, now }: LineReserv
     quantity: requestedPlaces(request, offer),
     now,
   })) ?? SOLD_OUT_MESSAGE
-
-function refuseTooManyGuests(left: number): Refusal {
-  const message = `Only ${left} left at this time. Choose fewer guests or another time.`
-  return refuse(409, message, { fields: { adults: message } })
-}
 
 const isImmediateOffer = ({ start }: LineRequest, { product }: Offer): boolean =>
   isImmediate({ start, sending: fulfilmentOf(product) ?? undefined })

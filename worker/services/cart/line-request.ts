@@ -101,6 +101,13 @@ export const slotKey = ({ productId, city, date, start }: SlotKey): SlotKey => (
 export const requestedPlaces = (request: LineRequest, { product }: Offer): number =>
   placesNeeded(product, request)
 
+/** Refuses a party for which too few places are left at its time; null left is no limit, and of none left the hold tells. */
+export function rejectTooManyGuests(left: number | null, places: number): Refusal | null {
+  if (!left || left >= places) return null
+  const message = `Only ${left} left at this time. Choose fewer guests or another time.`
+  return refuse(409, message, { fields: { adults: message } })
+}
+
 /** A line at today's price, as it is stored. */
 export type LinePricing = {
   country: string

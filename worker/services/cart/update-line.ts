@@ -16,6 +16,7 @@ import {
   INVALID_FIELDS_MESSAGE,
   type LineRequest,
   priceLine,
+  rejectTooManyGuests,
   requestedPlaces,
   slotKey,
   UNTIMED_HOLD_DAYS,
@@ -53,6 +54,9 @@ export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal
 
   const slot = await findSlot(input, request, offer, line)
   if (isRefusal(slot)) return slot
+  const left = slot.left === null ? null : slot.left + (isSameSlot(request, line) ? ownPlaces : 0)
+  const tooMany = rejectTooManyGuests(left, quantity)
+  if (tooMany) return tooMany
   const hold = {
     lineId: line.id,
     cartId: cartState.cart.cartId,
@@ -93,11 +97,13 @@ async function findSlot(
   request: LineRequest,
   offer: Offer,
   line: CartLine,
-): Promise<{ capacity: number | null } | Refusal> {
-  if (isImmediate(line)) return { capacity: null }
-  const isSameSlot = slotId(slotKey(request)) === slotId(slotKey(line))
+): Promise<{ capacity: number | null; left: number | null } | Refusal> {
+  if (isImmediate(line)) return { capacity: null, left: null }
   return findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock(), {
-    isSameSlot,
+    isSameSlot: isSameSlot(request, line),
     customerId,
   })
 }
+
+const isSameSlot = (request: LineRequest, line: CartLine): boolean =>
+  slotId(slotKey(request)) === slotId(slotKey(line))

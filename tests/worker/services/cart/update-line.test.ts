@@ -107,7 +107,8 @@ describe('a changed line', () => {
     const date = '2027-01-18'
     const { sam, change } = await withLine({ ...KITCHEN, date, adults: 4 })
     granted(await addLine(shop.visitor(), { ...KITCHEN, date, adults: 3 }))
-    expect(await change({ adults: 6 })).toMatchObject({ status: 409 })
+    const five = 'Only 5 left at this time. Choose fewer guests or another time.'
+    expect(await change({ adults: 6 })).toMatchObject({ status: 409, fields: { adults: five } })
     const held = async () => (await sam.shop.cart.show({ query: {} }))?.lines[0]
     expect(await held()).toMatchObject({ adults: 4, held: true })
     // The last place is this line's to take, and a slot that is now sold out can be kept or given back to.
@@ -118,7 +119,10 @@ describe('a changed line', () => {
     granted(await change({ adults: 5 }))
     granted(await change({ adults: 2, children: 0 }))
     granted(await addLine(shop.visitor(), { ...KITCHEN, date, adults: 3 }))
-    expect(await change({ adults: 3 })).toMatchObject({ status: 409 })
+    expect(await change({ adults: 3 })).toMatchObject({
+      status: 409,
+      message: 'Only 2 left at this time. Choose fewer guests or another time.',
+    })
   })
 
   it('gives its old slot back with the new one', async () => {
