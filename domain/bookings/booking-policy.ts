@@ -34,6 +34,15 @@ export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
   postpone: { untilHours: 24, months: 12 },
 }
 
+/**
+ * Up to how many hours before its start something is refunded in full that is bought so many hours before: as late as one
+ * of the two rules allows, the hours before the start or the hours after buying.
+ */
+export const refundableHours = (
+  { refundHours, secondThoughts: { withinHours, startHours } }: TimedBookingPolicy,
+  boughtHours: number,
+): number => Math.min(refundHours, Math.max(startHours, boughtHours - withinHours))
+
 /** So long after it was bought an unused gift is refunded, even if it was sent. */
 export const GIFT_REFUND_DAYS = 14
 const GIFT_POLICY: BookingPolicy = { kind: 'gift', days: GIFT_REFUND_DAYS }

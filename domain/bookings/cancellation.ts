@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { TimedBookingPolicy } from './booking-policy.ts'
+import { refundableHours, type TimedBookingPolicy } from './booking-policy.ts'
 import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
 import {
   ALREADY_STARTED_MESSAGE,
@@ -128,15 +128,6 @@ const refundInFull = (reason: string): CancellationOutcome => ({
   reason,
   until: null,
 })
-
-/**
- * Up to how many hours before its start something is refunded in full that is bought so many hours before: as late as one
- * of the two rules allows, the hours before the start or the hours after buying.
- */
-export const refundableHours = (
-  { refundHours, secondThoughts: { withinHours, startHours } }: TimedBookingPolicy,
-  boughtHours: number,
-): number => Math.min(refundHours, Math.max(startHours, boughtHours - withinHours))
 
 function timedOutcome(
   { startsAt, bookedAt, isCreditOnly, balance }: PolicyInput,

@@ -1,5 +1,4 @@
-import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
-import { refundableHours } from '#domain/bookings/cancellation.ts'
+import { refundableHours, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { hoursBefore, hoursBetween } from '#domain/bookings/change-decision.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
