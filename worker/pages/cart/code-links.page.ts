@@ -13,6 +13,7 @@ import {
   setShopCookie,
 } from '#worker/app/cookies.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
 
 /** Links that carry a code: it is remembered, and applied as soon as there is a cart. */
 export const handlers = new Hono<AppEnv>()
@@ -40,13 +41,19 @@ async function rememberCode(c: Context<AppEnv>) {
     return c.redirect(cityPage, 303)
   }
   const { label, opens } = answer.data
-  const [opened = ''] = opens
-  const text = opened ? `${label}.` : `${label}. It comes off at checkout.`
+  const text = opens.length > 0 ? `${label}.` : `${label}. It comes off at checkout.`
   setFlash(c, { text, type: 'success' })
-  if (!opened) return c.redirect(cityPage, 303)
-  const [product] = await adaptProducts(c, await shop.catalogue.products({ query: { id: opened } }))
-  const page = product?.path && routes.product({ country: country.code, path: product.path })
-  return c.redirect(page || cityPage, 303)
+  const path = await orFallback(c, findOpenedPath(c, opens), null)
+  return c.redirect(path ? routes.product({ country: country.code, path }) : cityPage, 303)
+}
+
+/** The first product that a code opens in this country. */
+async function findOpenedPath(c: Context<AppEnv>, opens: string[]): Promise<string | null> {
+  for (const id of opens) {
+    const [product] = await adaptProducts(c, await c.var.shop.catalogue.products({ query: { id } }))
+    if (product?.path) return product.path
+  }
+  return null
 }
 
 export const readRememberedCodes = (c: Context<AppEnv>): string[] =>
