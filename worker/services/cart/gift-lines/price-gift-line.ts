@@ -45,12 +45,13 @@ export function priceGiftLine(
   if (isRefusal(given)) return given
 
   const { country, cities, now } = giftOptions
-  const experience = given && {
-    title: given.snapshot.productName,
-    details: offer ? detailsOf(given.snapshot, offer) : '',
-    total: given.snapshot.total,
-    sending: given.snapshot.sending?.by,
-  }
+  const experience = given &&
+    offer && {
+      title: given.snapshot.productName,
+      details: detailsOf(given.snapshot, offer),
+      total: given.snapshot.total,
+      sending: given.snapshot.sending?.by,
+    }
   const { name, gift, trace, total } = priceGift(choice, { ...giftOptions, experience })
   const valueIssue = giftValueIssue(gift.value, country)
   if (valueIssue) return invalidGift([{ path: 'productId', message: valueIssue }])
