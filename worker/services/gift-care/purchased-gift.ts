@@ -71,7 +71,9 @@ export async function toGiftCareView(backend: Backend, gift: PurchasedGift): Pro
     actions,
     refund,
     refundIssue:
-      refund || gift.state === 'REFUNDED' ? null : await findRefundIssue(backend, gift.card_id),
+      gift.is_intact === 1 || gift.state === 'REFUNDED'
+        ? null
+        : await findRefundIssue(backend, gift.card_id),
     voucherUrl:
       isPrinted && token
         ? config.ORIGIN + routes.giftVoucher({ country: gift.country, token })
