@@ -9,7 +9,9 @@ import {
 } from '#domain/promotions/code-eligibility.ts'
 import type { CodeKey, CodeRecord } from '#domain/promotions/code-record.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
+import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import {
   type CartCodeRow,
   type CodeUser,
@@ -18,8 +20,8 @@ import {
   toDiscountBasis,
 } from '#worker/services/promotions/select-codes.ts'
 import { type CartState, findCartState } from './cart-state.ts'
-import { payingRefusal } from './changeable-cart.ts'
-import { upsertCart } from './line-statements.ts'
+import { assertNotPaying, payingRefusal } from './changeable-cart.ts'
+import { updateCartVersion, upsertCart } from './line-statements.ts'
 import { CART_NOT_FOUND_MESSAGE } from './messages.ts'
 
 export type CodeInput = Backend & {
@@ -122,4 +124,18 @@ export async function addCodeToCart(
       .bind(id, key, applied.code),
   ])
   return id
+}
+
+/** Takes a code off a cart. False where it isn’t applied; null while the cart is being paid. */
+export async function removeCartCode(
+  ordersDb: OrdersDb,
+  { cartId, key, now }: { cartId: string; key: string; now: number },
+): Promise<boolean | null> {
+  const results = await tryBatch(ordersDb, [
+    assertNotPaying(ordersDb, cartId),
+    ordersDb.prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ?').bind(cartId, key),
+    updateCartVersion(ordersDb, cartId),
+    releaseCartCodeUses(ordersDb, cartId, now),
+  ])
+  return results && (results[1]?.meta.changes ?? 0) > 0
 }

@@ -6,6 +6,7 @@ import {
   MAX_GIFT_CARDS,
 } from '#domain/gift-cards/gift-card-payments.ts'
 import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import {
   type FoundGiftCard,
@@ -13,7 +14,7 @@ import {
 } from '#worker/services/gift-ledger/find-gift-card.ts'
 import { type CodeInput, unknownCodeRefusal } from './add-code-to-cart.ts'
 import { type CartState, findCartState } from './cart-state.ts'
-import { payingRefusal } from './changeable-cart.ts'
+import { assertNotPaying, payingRefusal } from './changeable-cart.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
 import { CART_NOT_FOUND_MESSAGE } from './messages.ts'
 
@@ -73,12 +74,13 @@ export async function addGiftCardToCart(
   return id
 }
 
-/** Takes a gift card out of a cart; what its open order held of it is free again. False where there is none. */
+/** Takes a gift card out of a cart; what its open order held of it is free again. False where there is none; null while it pays. */
 export async function removeGiftCard(
   ordersDb: OrdersDb,
   { cartId, entryId, now }: { cartId: string; entryId: string; now: number },
-): Promise<boolean> {
-  const [, removed] = await ordersDb.batch([
+): Promise<boolean | null> {
+  const results = await tryBatch(ordersDb, [
+    assertNotPaying(ordersDb, cartId),
     ordersDb
       .prepare(
         `UPDATE gift_hold SET state = 'released', updated_at = CAST(?3 AS INTEGER)
@@ -91,7 +93,7 @@ export async function removeGiftCard(
       .bind(cartId, entryId),
     updateCartVersion(ordersDb, cartId),
   ])
-  return (removed?.meta.changes ?? 0) > 0
+  return results && (results[2]?.meta.changes ?? 0) > 0
 }
 
 /** What a gift card does to a cart, as a code's answer says it. */

@@ -74,7 +74,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
 
   const holder = await input.limits.network()
   const reservation = { input, request, offer, capacity: slot.capacity, now: now.getTime(), holder }
-  const cartState = moved ? await loadCart(cartId) : existing
+  const cartState = moved === 'moved' ? await loadCart(cartId) : existing
   const merged = cartState ? await mergeIntoLine(reservation, cartState.cart) : false
   if (isRefusal(merged)) return merged
   // The derived id may be that of a line that was removed since: the next one is new.

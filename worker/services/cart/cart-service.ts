@@ -10,7 +10,7 @@ import { rejectClosedLines } from '#worker/services/availability/check-bookable.
 import { insertPointsChoice } from '#worker/services/loyalty/spend-points.ts'
 import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { serve } from '#worker/services/serve.ts'
-import { addCodeToCart, evaluateCode } from './add-code-to-cart.ts'
+import { addCodeToCart, evaluateCode, removeCartCode } from './add-code-to-cart.ts'
 import { addGiftCardToCart, evaluateGiftCode, removeGiftCard } from './add-gift-card-to-cart.ts'
 import { addLine } from './add-line.ts'
 import { findCart } from './cart-state.ts'
@@ -119,17 +119,12 @@ export const cartService = serve(contract.cart, {
     const cartId = await findChangeableCartId(input, query.cartId ?? input.cartId)
     if (cartId === null) return refuse(404, CODE_NOT_APPLIED_MESSAGE)
     if (isRefusal(cartId)) return cartId
-    if (!(await removeGiftCard(ordersDb, { cartId, entryId: params.key, now }))) {
-      const { meta } = await ordersDb
-        .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ?')
-        .bind(cartId, params.key)
-        .run()
-      if (meta.changes === 0) return refuse(404, CODE_NOT_APPLIED_MESSAGE)
-      await ordersDb.batch([
-        updateCartVersion(ordersDb, cartId),
-        releaseCartCodeUses(ordersDb, cartId, now),
-      ])
-    }
+    const { key } = params
+    const isRemoved =
+      (await removeGiftCard(ordersDb, { cartId, entryId: key, now })) ||
+      (await removeCartCode(ordersDb, { cartId, key, now }))
+    if (isRemoved === null) return payingRefusal()
+    if (!isRemoved) return refuse(404, CODE_NOT_APPLIED_MESSAGE)
     return findCart(input, cartId, now, { customerId })
   },
 })

@@ -36,7 +36,12 @@ import {
 /** A stored line; hold and id are columns. */
 export type LineSnapshot = Omit<CartLine, 'held' | 'holdExpiresAt' | 'id' | 'country'>
 
-type CartRow = { id: string; country: string; version: number }
+/** Whether something of a cart is being paid. */
+export const IS_CART_PAYING_SQL = `EXISTS (SELECT 1 FROM reservation WHERE cart_id = cart.id AND state = 'paying')`
+/** A cart that a caller may see: no customer's, or their own. */
+export const IS_OWN_CART_SQL = '(customer_id IS NULL OR customer_id = ?2)'
+
+type CartRow = { id: string; country: string; version: number; is_paying: 0 | 1 }
 type CartLineRow = {
   id: string
   doc: string
@@ -90,8 +95,8 @@ export async function findCartState(
   const [carts, lineRows, codes, passes, gifts, chosen] = await ordersDb.batch([
     ordersDb
       .prepare(
-        `SELECT id, country, version FROM cart
-         WHERE id = ?1 AND ${savedFilter} AND (customer_id IS NULL OR customer_id = ?2)`,
+        `SELECT id, country, version, ${IS_CART_PAYING_SQL} AS is_paying FROM cart
+         WHERE id = ?1 AND ${savedFilter} AND ${IS_OWN_CART_SQL}`,
       )
       .bind(cartId, codeUser.customerId),
     ordersDb
@@ -131,7 +136,7 @@ export async function findCartState(
     ),
     placesHeld: countHeldPlaces(rows, now),
     quantities: new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0])),
-    isPaying: rows.some(({ state }) => state === 'paying'),
+    isPaying: cart.is_paying === 1,
     cartCodes,
     facts,
     member,

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { type CartState, findCartState } from './cart-state.ts'
+import { type CartState, findCartState, IS_CART_PAYING_SQL, IS_OWN_CART_SQL } from './cart-state.ts'
 import {
   CHECKOUT_IN_PROGRESS_MESSAGE,
   EMPTY_CART_MESSAGE,
@@ -13,6 +13,14 @@ type Caller = Pick<Backend, 'ordersDb' | 'catalogueDb' | 'clock'> & { customerId
 /** While a payment waits, a change would be one of the cart but not of what is charged; a remembered code is applied afterwards. */
 export const payingRefusal = (): Refusal =>
   refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE, { facts: { mayChange: true } })
+
+/** Aborts a batch where a payment of the cart has begun meanwhile. */
+export const assertNotPaying = (ordersDb: OrdersDb, cartId: string): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `INSERT INTO guard (ok, reason) SELECT NOT ${IS_CART_PAYING_SQL}, '' FROM cart WHERE id = ?`,
+    )
+    .bind(cartId)
 
 const loadCartState = (caller: Caller, cartId: string | null) =>
   findCartState(caller, cartId, caller.clock().getTime(), { customerId: caller.customerId })
@@ -47,8 +55,8 @@ export async function findChangeableCartId(
   if (!cartId) return null
   const isPaying = await ordersDb
     .prepare(
-      `SELECT EXISTS (SELECT 1 FROM reservation WHERE cart_id = cart.id AND state = 'paying') AS is_paying
-       FROM cart WHERE id = ? AND saved_at IS NULL AND (customer_id IS NULL OR customer_id = ?)`,
+      `SELECT ${IS_CART_PAYING_SQL} AS is_paying
+       FROM cart WHERE id = ?1 AND saved_at IS NULL AND ${IS_OWN_CART_SQL}`,
     )
     .bind(cartId, customerId)
     .first<number>('is_paying')

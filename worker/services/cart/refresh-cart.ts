@@ -54,7 +54,7 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
 
   const country = findCountry(body.country ?? '') ?? null
   const moved = country !== null && (await changeCountry(input, current, country))
-  const cartState = moved === true ? await read() : current
+  const cartState = moved === 'moved' ? await read() : current
   // A cart that is being paid stays as it was sold.
   const { isPaying = false } = cartState ?? {}
   if (!cartState || isPaying || cartState.cart.lines.length === 0) {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
-import { CHECKOUT_IN_PROGRESS_MESSAGE } from '#worker/services/cart/messages.ts'
+import { removeCartCode } from '#worker/services/cart/add-code-to-cart.ts'
+import { removeGiftCard } from '#worker/services/cart/add-gift-card-to-cart.ts'
+import { findCartState } from '#worker/services/cart/cart-state.ts'
+import { changeCountry } from '#worker/services/cart/change-country.ts'
+import {
+  CART_CHANGED_MESSAGE,
+  CHECKOUT_IN_PROGRESS_MESSAGE,
+} from '#worker/services/cart/messages.ts'
 
 const REFUSED = { status: 409, message: CHECKOUT_IN_PROGRESS_MESSAGE }
 let shop: TestBackend
@@ -62,4 +70,28 @@ it('a code of a customer’s cart is removed by nobody else', async () => {
   expect(await shop.visitor().shop.cart.removeCode(removal)).toMatchObject({ status: 404 })
   expect(granted(await isla.shop.cart.show({ query: {} }))?.codes).toEqual(codes)
   expect(granted(await isla.shop.cart.removeCode(removal))?.codes).toEqual([])
+})
+
+it('a code or gift card stays where a payment began after its cart was read', async () => {
+  const { tama, show } = await atTheBank('12:00', 'HELLO10')
+  const now = shop.backend.clock().getTime()
+  const cartId = tama.caller.cartId ?? ''
+  const before = await show()
+  expect(await removeCartCode(shop.ordersDb, { cartId, key: 'coupon', now })).toBeNull()
+  expect(await removeGiftCard(shop.ordersDb, { cartId, entryId: 'any', now })).toBeNull()
+  expect(await show()).toEqual(before)
+})
+
+it('a cart that was changed after it was read says so, and isn’t called paying', async () => {
+  const sam = shop.visitor()
+  const { cartId } = granted(await addLine(sam, { start: '13:00' }))
+  const read = await findCartState(shop.backend, cartId, shop.backend.clock().getTime(), {
+    customerId: null,
+  })
+  granted(await addCode(sam, 'HELLO10'))
+  expect(await changeCountry(shop.backend, read, COUNTRIES.uk)).toMatchObject({
+    status: 409,
+    message: CART_CHANGED_MESSAGE,
+  })
+  expect(await changeCountry(shop.backend, read, COUNTRIES.aus)).toBe('same')
 })
