@@ -8,7 +8,8 @@ export const VisitorSlotToken = createContext('')
 export type VisitorSlotName =
   | 'account'
   | 'cart'
-  | `code ${CodePlace}`
+  /** Of a product that needs a code. */
+  | `code ${CodePlace} ${string}`
   | 'consent'
   | 'counted'
   /** A price in minor units and what members of the cheapest tier pay less, in percent. */

@@ -2,7 +2,11 @@ import { type Context, Hono } from 'hono'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { normaliseCode } from '#domain/promotions/normalise-code.ts'
-import { MAX_REMEMBERED_CODES, parseCodes } from '#domain/promotions/remembered-codes.ts'
+import {
+  formatCodes,
+  parseCodes,
+  type RememberedCode,
+} from '#domain/promotions/remembered-codes.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import {
@@ -34,13 +38,14 @@ async function rememberCode(c: Context<AppEnv>) {
     setFlash(c, { text: answer.message, type: 'error' })
     return c.redirect(cityPage, 303)
   }
-  const others = readRememberedCodes(c).filter((one) => one !== code)
-  setShopCookie(c, 'shop-codes', [...others, code].slice(-MAX_REMEMBERED_CODES).join('.'))
+  const others = readRememberedCodes(c).filter((one) => one.code !== code)
+  const opens = isRefusal(answer) ? [] : answer.data.opens
+  setShopCookie(c, 'shop-codes', formatCodes([...others, { code, opens }]))
   if (isRefusal(answer)) {
     setFlash(c, { text: `${code} is kept for you. ${answer.message}`, type: 'success' })
     return c.redirect(cityPage, 303)
   }
-  const { label, opens } = answer.data
+  const { label } = answer.data
   const text = opens.length > 0 ? `${label}.` : `${label}. It comes off at checkout.`
   setFlash(c, { text, type: 'success' })
   const path = await orFallback(c, findOpenedPath(c, opens), null)
@@ -48,7 +53,10 @@ async function rememberCode(c: Context<AppEnv>) {
 }
 
 /** The first product that a code opens in this country. */
-async function findOpenedPath(c: Context<AppEnv>, opens: string[]): Promise<string | null> {
+async function findOpenedPath(
+  c: Context<AppEnv>,
+  opens: readonly string[],
+): Promise<string | null> {
   for (const id of opens) {
     const [product] = await adaptProducts(c, await c.var.shop.catalogue.products({ query: { id } }))
     if (product?.path) return product.path
@@ -56,7 +64,7 @@ async function findOpenedPath(c: Context<AppEnv>, opens: string[]): Promise<stri
   return null
 }
 
-export const readRememberedCodes = (c: Context<AppEnv>): string[] =>
+export const readRememberedCodes = (c: Context<AppEnv>): RememberedCode[] =>
   parseCodes(findShopCookie(c, 'shop-codes'))
 
 export const clearRememberedCodes = (c: Context<AppEnv>) => {
@@ -72,23 +80,30 @@ export async function applyRememberedCodes(
 ): Promise<ContractCart | null> {
   if (!cart || cart.lines.length === 0) return cart
   let updated = cart
-  const stillPending: string[] = []
-  for (const code of readRememberedCodes(c)) {
+  const stillPending: RememberedCode[] = []
+  for (const remembered of readRememberedCodes(c)) {
+    const { code } = remembered
     if (updated.codes.some((one) => one.code === code)) continue
     const answer = await c.var.shop.cart.addCode({ body: { code } })
     if (!isRefusal(answer)) updated = answer
-    else if (answer.facts?.mayChange === true) stillPending.push(code)
+    else if (answer.facts?.mayChange === true) stillPending.push(remembered)
   }
-  if (stillPending.length > 0) setShopCookie(c, 'shop-codes', stillPending.join('.'))
+  if (stillPending.length > 0) setShopCookie(c, 'shop-codes', formatCodes(stillPending))
   else clearRememberedCodes(c)
   return updated
 }
 
-/** Creates a cart with the remembered codes, for products that need one. */
-export async function createCartWithRememberedCodes(c: Context<AppEnv>): Promise<string | null> {
+/** Creates a cart with the remembered codes, first with those that open what is booked: of a kind only one is applied. */
+export async function createCartWithRememberedCodes(
+  c: Context<AppEnv>,
+  productId = '',
+): Promise<string | null> {
   const { shop, country } = c.var
   let cartId: string | null = null
-  for (const code of readRememberedCodes(c)) {
+  const isOpening = ({ opens }: RememberedCode) => opens.includes(productId)
+  const codes = readRememberedCodes(c)
+  const others = codes.filter((one) => !isOpening(one))
+  for (const { code } of [...codes.filter(isOpening), ...others]) {
     const answer = await shop.cart.addCode({
       body: { code, country: country.code, ...(cartId ? { cartId } : {}) },
     })

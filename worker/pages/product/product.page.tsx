@@ -77,7 +77,7 @@ handlers.post(routes.product.pattern, async (c, next) => {
     addOns: choice.addOns,
     ...(form.one('from') === 'post-checkout' ? { source: 'post-checkout' as const } : {}),
   }
-  const cartId = await createCartWithRememberedCodes(c)
+  const cartId = await createCartWithRememberedCodes(c, found.product.id)
   const answer = await shop.cart.addLine({
     key: choiceKey(form.one('idempotencyKey'), body),
     body: cartId ? { ...body, cartId } : body,

@@ -101,9 +101,12 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       }
     },
 
-    /** What a product that isn't listed says of codes. */
-    code({ country, cookies }, place) {
+    /** What a product that needs a code says of it, by the place and the product. */
+    code({ country, cookies }, placeAndId) {
+      const [place = '', id] = placeAndId.split(' ')
       const codes = parseCodes(cookies['shop-codes'])
+        .filter(({ opens }) => opens.some((opened) => encodeSlotId(opened) === id))
+        .map(({ code }) => code)
       return {
         cacheKey: `${country.code} ${place} ${codes.join('.')}`,
         view: () => <CodeSlot {...{ country, codes }} place={place as CodePlace} />,

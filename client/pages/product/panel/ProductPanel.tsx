@@ -4,7 +4,7 @@ import { formatAmount, formatCardPrice } from '#client/components/labels/format-
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
-import { useVisitorSlot, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { encodeSlotId, useVisitorSlot, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -82,7 +82,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
         ) : product.details.needsCode ? (
           <div>
             <ProductPrice product={product} money={money} />
-            <VisitorSlot name="code bar" />
+            <VisitorSlot name={`code bar ${encodeSlotId(product.id)}`} />
           </div>
         ) : (
           <ProductPrice product={product} money={money} />

@@ -93,6 +93,11 @@ describe('links that carry a code', () => {
     expect((await sam.get('/aus/food/lantern-supper')).text).toContain(
       'You need a code to book this.',
     )
+    // Another code of a link opens nothing, and of the two the one that does is tried first.
+    await sam.get('/aus/d/hello10')
+    expect((await sam.get('/aus/food/lantern-supper')).text).toContain(
+      'You need a code to book this.',
+    )
     const link = await sam.get('/aus/d/lantern-key')
     expect(link).toMatchObject({ status: 303, location: '/aus/food/lantern-supper' })
     const { text } = await sam.get('/aus/food/lantern-supper')
