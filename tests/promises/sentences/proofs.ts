@@ -728,6 +728,11 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     `${SERVICES}/reviews/reviews.test.ts`,
+    'is asked for a day after the start of a day that is complete, once, with one reminder',
+    ['This is the only reminder.'],
+  ],
+  [
+    `${SERVICES}/reviews/reviews.test.ts`,
     'is answered and hidden by staff, who tell its author',
     ['Change it, and we’ll look at it again.', 'We’ll look at it again.'],
   ],

@@ -1,5 +1,7 @@
 import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { distinctLineName, type NamedLine } from '#domain/cart/distinct-line-name.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -68,7 +70,7 @@ export async function renderApologyEmail(
       (text): EmailBlock => ({ kind: 'text', text }),
     ),
     ...(await alternativesBlocks(backend, order, country)),
-    ...lines.map((line) => allDatesLink(backend, line, country)),
+    ...allDatesLinks(backend, lines, country),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     contactBlock(country),
   ]
@@ -80,17 +82,30 @@ export async function renderApologyEmail(
   }
 }
 
-/** For when none of the held times suits, or the hold is over. */
-export const allDatesLink = (
-  { config }: Backend,
-  { path, city }: CartLine,
-  { code }: Country,
-): EmailBlock => ({
-  kind: 'link',
-  text: 'See all dates',
-  url: `${config.ORIGIN}${routes.product({ country: code, path })}?city=${city}`,
-  isPlain: true,
-})
+type DatedLine = NamedLine & Pick<CartLine, 'path' | 'city'>
+
+/** For when none of the held times suits, or the hold is over: each experience in its city once; what is sent has no dates. */
+export function allDatesLinks(
+  { config }: Pick<Backend, 'config'>,
+  lines: readonly DatedLine[],
+  country: Country,
+): EmailBlock[] {
+  const dated = lines
+    .filter((line) => !isImmediate(line))
+    .filter(
+      ({ path, city }, index, all) =>
+        all.findIndex((one) => one.path === path && one.city === city) === index,
+    )
+  return dated.map((line) => ({
+    kind: 'link',
+    text:
+      dated.length > 1
+        ? `See all dates of ${distinctLineName(line, dated, country)}`
+        : 'See all dates',
+    url: `${config.ORIGIN}${routes.product({ country: country.code, path: line.path })}?city=${line.city}`,
+    isPlain: true,
+  }))
+}
 
 /** Held alternatives with their links, plain beside another button, without prices where one is the new day; [] when there are none. */
 export async function alternativesBlocks(

@@ -89,7 +89,7 @@ const addressOf = (order: Order, { seat }: ReviewRow) =>
 const whyAsked = ({ seat }: ReviewRow, host: string | null): string =>
   seat === BOOKER_SEAT
     ? 'You received this because you booked it with us.'
-    : `You received this because you accepted ${host ?? 'a friend'}’s invitation.`
+    : `You received this because you were a guest on ${host ?? 'a friend'}’s booking.`
 
 type Facts = { product: string; day: string; review: ReviewRow }
 type Words = { heading: string; texts: string[]; button: string }
@@ -104,7 +104,7 @@ const WORDS: Record<ReviewKind, (facts: Facts) => Words> = {
     heading: `Reminder: how was your ${product}?`,
     texts: [
       `You were there on ${day}. We’d still like to know how it was.`,
-      'This is the last email about it.',
+      'This is the only reminder.',
     ],
     button: '',
   }),

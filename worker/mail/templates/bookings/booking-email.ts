@@ -21,7 +21,7 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { bookingUrl, payBalanceUrl } from '#worker/services/orders/signed-link.ts'
 import { findParcel } from '#worker/services/parcels/parcel-row.ts'
-import { allDatesLink, alternativesBlocks } from '../apology-email.ts'
+import { allDatesLinks, alternativesBlocks } from '../apology-email.ts'
 import {
   contactBlock,
   type EmailBlock,
@@ -115,9 +115,7 @@ export async function renderBookingEmail(
           isMove: kind === 'calledOff',
         })
       : []),
-    ...(kind === 'cancelled' && facts.by && !isImmediate(line)
-      ? [allDatesLink(backend, line, country)]
-      : []),
+    ...(kind === 'cancelled' && facts.by ? allDatesLinks(backend, [line], country) : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     {
       kind: 'link',
