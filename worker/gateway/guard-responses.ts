@@ -7,6 +7,7 @@ import {
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
 import { ERROR_CODES, type ErrorName, HTTP_CLIENT_MESSAGES, ShopError } from '#domain/errors.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import { logWarning, markLogged } from '#worker/app/errors.ts'
 
 type Guarded = {
@@ -122,7 +123,7 @@ const REFUSAL_WORDS: Readonly<Record<number, string>> = {
   402: 'Error processing your payment. Please try again',
   404: 'We can’t find that.',
   409: 'Someone else was faster, or something has changed. Please look again.',
-  422: 'Please check the highlighted fields.',
+  422: SEVERAL_FIELDS_MESSAGE,
   429: 'Too many attempts. Please wait a moment.',
   503: 'We can’t do this right now. Please try again in a moment.',
 }

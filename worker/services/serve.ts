@@ -10,7 +10,12 @@ import {
 } from '#domain/contract/endpoint.ts'
 import { queryValues } from '#domain/contract/query-values.ts'
 import { ERROR_CODES, type ErrorName, ShopError } from '#domain/errors.ts'
-import { fieldMessages, parseFields, type ValidationIssue } from '#domain/issue.ts'
+import {
+  fieldMessages,
+  parseFields,
+  SEVERAL_FIELDS_MESSAGE,
+  type ValidationIssue,
+} from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { LimitDecision } from '#worker/app/ports.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
@@ -170,7 +175,7 @@ function invalidFields(issues: readonly ValidationIssue[]): ShopError {
   const fields = fieldMessages(issues.filter(({ path }) => path !== ''))
   return new ShopError('BAD_DATA_FORMAT', {
     status: 422,
-    message: whole?.message ?? 'Please check the highlighted fields.',
+    message: whole?.message ?? SEVERAL_FIELDS_MESSAGE,
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
     // The log names the contract's fields only: keys inside them may come from the sender.
     cause: new Error(issues.map(({ path }) => path.split('.')[0]).join(', ')),

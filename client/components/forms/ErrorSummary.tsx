@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 
 /** A refusal's message and field errors. */
 export type FormErrors = {
@@ -7,9 +8,6 @@ export type FormErrors = {
   /** Messages by field id. */
   fields?: Readonly<Record<string, string>>
 }
-
-/** Of an invalid form: with one field the field’s own message says more. */
-export const SEVERAL_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 
 /** Errors above the page with links to fields; focused on load. */
 export function ErrorSummary({

@@ -28,6 +28,7 @@ export const CustomerBooking = BookedLine.pick({
   isCalledOff: true,
   visit: true,
 }).extend({
+  placesLeft: z.int().describe('How many more guests can be invited.'),
   reference: z.string(),
   country: z.string(),
   currency: z.string(),

@@ -5,6 +5,7 @@ import {
   validateSubmission,
 } from '#domain/content/forms/validate-submission.ts'
 import { ShopError } from '#domain/errors.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { refusalError } from '#worker/app/errors.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
@@ -39,7 +40,7 @@ export async function submitForm(
 
   const fields = { ...validateSubmission(form, submitted), ...validateFiles(submitted.files) }
   if (Object.keys(fields).length > 0) {
-    const message = 'Please check the highlighted fields.'
+    const message = SEVERAL_FIELDS_MESSAGE
     throw new ShopError('BAD_DATA_FORMAT', { status: 422, message, fields })
   }
   const attempt = await backend.limits.take('form', { target: form.formId })

@@ -6,6 +6,7 @@ import {
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { giftFormValues } from '#domain/gift-cards/builder/gift-form-values.ts'
 import { parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -84,11 +85,9 @@ async function takePicture(c: Context<AppEnv>, form: FormFields): Promise<TakenP
   if (!isRefusal(stored))
     return { form: withOwnPicture(form, themes, stored.id), refusal: undefined }
   const { status, message } = stored
-  const refusal = { status, message: CHECK_FIELDS_MESSAGE, fields: { picture: message } }
+  const refusal = { status, message: SEVERAL_FIELDS_MESSAGE, fields: { picture: message } }
   return { form: withOwnPicture(form, themes), refusal }
 }
-
-const CHECK_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 
 /** Puts the gift into the cart, or in place of the one that is changed; why not otherwise. */
 async function saveGift(
@@ -98,7 +97,8 @@ async function saveGift(
 ): Promise<FormRefusal | null> {
   const { shop, country } = c.var
   const { gift, fields } = parseGiftForm(form, country)
-  if (!gift) return builderRefusal({ status: 422, message: CHECK_FIELDS_MESSAGE, fields }, country)
+  if (!gift)
+    return builderRefusal({ status: 422, message: SEVERAL_FIELDS_MESSAGE, fields }, country)
 
   const answer = line
     ? await shop.cart.updateGift({ params: { id: line }, body: { gift } })

@@ -3,7 +3,6 @@ import type { Claims } from '#domain/account/session.ts'
 import type { NewSession } from '#domain/contract/account/account.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { revokeLinks } from './revoke-links.ts'
 
 /** A session ends after 30 days without use, and 180 days after the login. */
 const IDLE_MS = 30 * DAY_MS
@@ -32,6 +31,7 @@ export async function openSession(
   const sid = newId()
   const results = await ordersDb.batch([
     ...statements,
+    revokeKeepLinks(ordersDb, sub, now),
     // Logging in within a week cancels the deletion of the account.
     ordersDb
       .prepare('UPDATE customer SET closed_at = NULL WHERE id = ? AND closed_at IS NOT NULL')
@@ -49,11 +49,20 @@ export async function openSession(
       )
       .bind(sub, now),
   ])
-  const isAccountKept = (results[statements.length]?.meta.changes ?? 0) > 0
-  if (isAccountKept) await revokeLinks(ordersDb, sub, ['keep-account'], now).run()
+  const isAccountKept = (results[statements.length + 1]?.meta.changes ?? 0) > 0
   const token = await tokens.sign({ sub, email, ver, sid, metaData: { firstName } })
   return { token, ...(isAccountKept && { isAccountKept }) }
 }
+
+/** Uses up the mailed links that keep an account, if it is closed. */
+const revokeKeepLinks = (ordersDb: OrdersDb, customerId: string, now: number) =>
+  ordersDb
+    .prepare(
+      `UPDATE account_token SET used_at = CAST(?2 AS INTEGER)
+       WHERE customer_id = ?1 AND used_at IS NULL AND purpose = 'keep-account'
+         AND EXISTS (SELECT 1 FROM customer WHERE id = ?1 AND closed_at IS NOT NULL)`,
+    )
+    .bind(customerId, now)
 
 /** A new token for a session that goes on being used. */
 export async function renewSession(

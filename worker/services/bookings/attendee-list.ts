@@ -1,4 +1,5 @@
 import { CANCELLED, COMPLETE } from '#domain/bookings/booking-status.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { type Attendee, isEmptyAttendee, validateAttendees } from '#domain/checkout/attendee.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { fieldMessages } from '#domain/issue.ts'
@@ -26,6 +27,20 @@ export async function findBookingOfLine(
   return (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === id)
 }
 
+type Party = Pick<CartLine, 'id' | 'adults' | 'children'>
+
+/** How many more guests a line's list has room for. */
+export function countPlacesLeft(
+  { id, adults, children }: Party,
+  [first]: readonly Pick<CartLine, 'id'>[],
+  attendees: readonly Attendee[],
+): number {
+  const listed = attendees.filter(
+    (one) => (one.lineId ?? first?.id) === id && !isEmptyAttendee(one),
+  ).length
+  return Math.max(0, adults + children - listed)
+}
+
 type NewAttendee = {
   line?: string | undefined
   name?: string | null | undefined
@@ -50,12 +65,8 @@ export async function addAttendee(
     .filter(({ path }) => path.startsWith(at))
     .map(({ path, message }) => ({ path: path.slice(at.length), message }))
   if (issues[0]) return refuse(422, issues[0].message, { fields: fieldMessages(issues) })
-  const partySize = line.adults + line.children
-  const listed = attendees.filter(
-    (one) => (one.lineId ?? lines[0]?.id) === line.id && !isEmptyAttendee(one),
-  ).length
-  if (listed >= partySize) {
-    const message = `This booking is for ${partySize}.`
+  if (countPlacesLeft(line, lines, attendees) === 0) {
+    const message = `This booking is for ${line.adults + line.children}.`
     return refuse(409, message, { fields: { name: message } })
   }
   // Another guest may have been added meanwhile: the guard makes sure the seat is given once.

@@ -13,7 +13,9 @@ import { logFault } from '#worker/app/errors.ts'
 import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
+import { getOrderDetails } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
+import { countPlacesLeft } from './attendee-list.ts'
 import { getBookingView } from './booking-view.ts'
 import { postponeLine, rescheduleLine, showRescheduling } from './bookings-service.ts'
 
@@ -43,6 +45,7 @@ type ListedRow = BookingRow & {
   country: string
   currency: string
   lines: string
+  details: string
   first_unpaid: string | null
 }
 
@@ -111,9 +114,9 @@ function selectList({ ordersDb, clock, customerId, query: { list, page } }: List
   const { where, order } = LISTS[list]
   return ordersDb
     .prepare(
-      `SELECT booking.*, country, currency, lines,
+      `SELECT booking.*, country, currency, lines, details,
          (SELECT MIN(date) FROM booking AS unpaid WHERE unpaid.order_id = bought.id AND unpaid.balance > 0) AS first_unpaid
-       FROM (SELECT id, country, currency, lines FROM orders WHERE customer_id = ?1 AND state = 'paid') AS bought
+       FROM (SELECT id, country, currency, lines, details FROM orders WHERE customer_id = ?1 AND state = 'paid') AS bought
        JOIN booking ON order_id = bought.id
        WHERE ${where} ORDER BY ${order}, line_id LIMIT ${PAGE_SIZE + 1} OFFSET ?3`,
     )
@@ -169,13 +172,15 @@ async function onOwnLine<Answer>(
 }
 
 function toCustomerBooking(row: ListedRow, now: Date): CustomerBooking[] {
-  const line = (JSON.parse(row.lines) as CartLine[]).find(({ id }) => id === row.line_id)
+  const lines = JSON.parse(row.lines) as CartLine[]
+  const line = lines.find(({ id }) => id === row.line_id)
   if (!line) return []
   const { id, productId, productName, path, image, city, cityName, adults, children } = line
   return [
     {
       ...{ id, productId, productName, path, image, city, cityName, adults, children },
       unit: line.unit,
+      placesLeft: countPlacesLeft(line, lines, getOrderDetails(row).attendees),
       sending: line.sending,
       visit: visitView(row, now),
       reference: row.order_id,

@@ -13,6 +13,7 @@ import { partyIssues } from '#domain/catalogue/pricing/party-issues.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import { type LineDiscountFacts, lineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { SlotKey } from '#worker/app/ports.ts'
@@ -27,8 +28,6 @@ export type LineRequest = Omit<
   start: string
   source?: string | undefined
 }
-
-export const INVALID_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 
 /** Shipped items take no one's place: they are kept as long as the cart. */
 export const UNTIMED_HOLD_DAYS = 30
@@ -56,7 +55,7 @@ export function validateLine(
     fields[`addOns.${id}`] =
       maximum > 0 ? `At most ${maximum}.` : 'That extra isn’t available here.'
   }
-  if (Object.keys(fields).length > 0) return refuse(422, INVALID_FIELDS_MESSAGE, { fields })
+  if (Object.keys(fields).length > 0) return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields })
   // A group has no unit price: its variants are sold.
   if (product.unitPrice === null)
     return refuse(409, 'This has no price here yet. Please choose another experience.')

@@ -4,6 +4,7 @@ import { type Cart, type CartLine, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
@@ -13,7 +14,6 @@ import type { HandlerInput } from '#worker/services/serve.ts'
 import { findCart } from './cart-state.ts'
 import { findChangeableLine } from './changeable-cart.ts'
 import {
-  INVALID_FIELDS_MESSAGE,
   type LineRequest,
   priceLine,
   rejectTooManyGuests,
@@ -41,7 +41,7 @@ export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal
   const request = requestedLine(line, body)
   const offer = await findOffer(catalogueDb, line.productId, request.city)
   if (!offer || offer.country.code !== cartState.cart.country)
-    return refuse(422, INVALID_FIELDS_MESSAGE, { fields: { city: CLOSED_REASONS.NOT_SOLD_HERE } })
+    return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields: { city: CLOSED_REASONS.NOT_SOLD_HERE } })
   const issues = validateLine(request, offer)
   if (issues) return issues
   if (line.held && JSON.stringify(request) === JSON.stringify(toLineRequest(line)))

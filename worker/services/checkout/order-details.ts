@@ -7,7 +7,12 @@ import {
 } from '#domain/checkout/order-details.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { fieldMessages, type ValidationIssue, withFieldPath } from '#domain/issue.ts'
+import {
+  fieldMessages,
+  SEVERAL_FIELDS_MESSAGE,
+  type ValidationIssue,
+  withFieldPath,
+} from '#domain/issue.ts'
 import { isMember } from '#domain/membership/subscription.ts'
 import {
   type PassRow,
@@ -48,7 +53,7 @@ function detailsRefusal(issues: readonly ValidationIssue[]): Refusal | null {
     const path = `data.${issue.path}`
     return { path, message: withFieldPath(issue, path) }
   })
-  return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(prefixed) })
+  return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields: fieldMessages(prefixed) })
 }
 
 /** The contact with its phone in international format; phone metadata is loaded on demand. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/gift-cards/builder/check-gift.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
-import { fieldMessages, type ValidationIssue } from '#domain/issue.ts'
+import { fieldMessages, SEVERAL_FIELDS_MESSAGE, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { type GiftOptions, loadGiftOptions } from '#worker/services/cart/gift-lines/gift-options.ts'
@@ -41,7 +41,7 @@ export async function changeGift(
   const now = clock().getTime()
   const { issues, checked } = await checkChange(backend, gift, change)
   if (issues.length > 0)
-    return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(issues) })
+    return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields: fieldMessages(issues) })
   const { theme, address, day } = checked
   const isResumed = gift.state === 'STOPPED' && day !== null
   const changed = changedFields(gift, change, checked)

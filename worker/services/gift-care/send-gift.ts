@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { SHOP_ADDRESS_MESSAGE } from '#domain/gift-cards/builder/check-gift.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -30,7 +31,7 @@ export async function sendGift(
 ): Promise<Refusal | null> {
   if (isUnsent(gift) && gift.recipient === '') return refuse(409, 'Say who gets this gift first.')
   if (isShopAddress(backend.config, email))
-    return refuse(422, 'Please check the highlighted fields.', {
+    return refuse(422, SEVERAL_FIELDS_MESSAGE, {
       fields: { email: SHOP_ADDRESS_MESSAGE },
     })
   if (gift.blocked_at !== null) return refuse(409, NOT_SENDABLE_MESSAGE)

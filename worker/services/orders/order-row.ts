@@ -135,7 +135,7 @@ export const orderTrace = (order: OrderRow): PriceBreakdownLine[] =>
     order.booking_fee,
   )
 /** Order details; an order from before they were stored has defaults. */
-export const getOrderDetails = (order: OrderRow): OrderDetails => ({
+export const getOrderDetails = (order: Pick<OrderRow, 'details'>): OrderDetails => ({
   ...EMPTY_ORDER_DETAILS,
   ...(JSON.parse(order.details) as Partial<OrderDetails>),
 })

@@ -2,7 +2,7 @@ import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { type AddressInput, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { fieldMessages } from '#domain/issue.ts'
+import { fieldMessages, SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOrderHistory, type OrderRow } from '#worker/services/orders/order-row.ts'
@@ -21,7 +21,7 @@ export async function correctAddress(
     findCountry(order.country) ?? COUNTRIES.aus,
   )
   if (issues.length > 0) {
-    return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(issues) })
+    return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields: fieldMessages(issues) })
   }
   const open = `FROM booking WHERE order_id = ?1 AND parcel_state = 'to pack' AND status <> ${CANCELLED}`
   const now = clock().getTime()

@@ -2,6 +2,7 @@ import { personIssues } from '#domain/account/person-issues.ts'
 import type { ProfileChange } from '#domain/contract/account/profile.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
 import { insertAccountConsent } from './account-consents.ts'
@@ -60,8 +61,7 @@ async function refuseChange(
   { cityId, ...person }: Partial<ProfileChange>,
 ): Promise<Refusal | null> {
   const fields = personIssues(person, clock())
-  if (Object.keys(fields).length > 0)
-    return refuse(422, 'Please check the highlighted fields.', { fields })
+  if (Object.keys(fields).length > 0) return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields })
   if (!cityId) return null
   const city = await catalogueDb.prepare('SELECT 1 FROM location WHERE id = ?').bind(cityId).first()
   const message = 'We aren’t in that city.'

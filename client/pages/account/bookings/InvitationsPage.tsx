@@ -12,7 +12,7 @@ import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame, FindExperience } from '../AccountFrame.tsx'
 
 type Booked = Pick<CustomerBooking, 'id' | 'productName' | 'date' | 'cityName'>
-type Party = Pick<CustomerBooking, 'adults' | 'children' | 'unit'>
+type Party = Pick<CustomerBooking, 'adults' | 'children' | 'unit' | 'placesLeft'>
 type Props = {
   country: Country
   bookings: readonly Booked[]
@@ -89,7 +89,7 @@ type GuestsProps = {
 /** Whom a customer has asked along to one booking. */
 export const guestsView = (props: GuestsProps): PagePart[] => {
   const { country, booking, invitations, values, errors } = props
-  const isFull = invitations.length >= booking.adults + booking.children
+  const isFull = booking.placesLeft === 0
   return [
     <AccountFrame
       key="guests"

@@ -95,7 +95,13 @@ describe('invitations', () => {
     granted(await invitations.create({ body: body(line, 'one@example.com') }))
     const [first] = granted(await invitations.create({ body: body(line, 'two@example.com') }))
     expect(await status(invitations.create({ body: body(line, 'three@example.com') }))).toBe(409)
+    const placesLeft = async () =>
+      (await visitor.shop.customerBookings.list({ query: {} })).bookings.find(
+        ({ id }) => id === line,
+      )?.placesLeft
+    expect(await placesLeft()).toBe(0)
     granted(await invitations.delete({ params: { id: first?.id ?? '' } }))
+    expect(await placesLeft()).toBe(1)
     granted(await invitations.create({ body: body(line, 'three@example.com') }))
     expect(await invitations.create({ body: body(line, 'no address') })).toMatchObject({
       status: expect.any(Number),

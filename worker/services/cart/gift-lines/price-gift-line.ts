@@ -6,16 +6,11 @@ import { checkExtras, checkGift, checkPlan } from '#domain/gift-cards/builder/ch
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { givenChoiceDetails } from '#domain/gift-cards/builder/given-details.ts'
 import { giftValueIssue, priceGift } from '#domain/gift-cards/builder/price-gift.ts'
-import { fieldMessages, withFieldPath } from '#domain/issue.ts'
+import { fieldMessages, SEVERAL_FIELDS_MESSAGE, withFieldPath } from '#domain/issue.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import type { LineSnapshot } from '#worker/services/cart/cart-state.ts'
-import {
-  INVALID_FIELDS_MESSAGE,
-  type LinePricing,
-  priceLine,
-  validateLine,
-} from '#worker/services/cart/line-request.ts'
+import { type LinePricing, priceLine, validateLine } from '#worker/services/cart/line-request.ts'
 import type { Offer } from '#worker/services/catalogue/offer.ts'
 import type { GiftOptions } from './gift-options.ts'
 
@@ -139,7 +134,7 @@ const notGivenMessage = (country: string) =>
   `This can’t be given in ${country} now. Choose another experience or an amount.`
 
 const invalidGift = (issues: readonly { path: string; message: string }[]): Refusal =>
-  refuse(422, INVALID_FIELDS_MESSAGE, {
+  refuse(422, SEVERAL_FIELDS_MESSAGE, {
     fields: fieldMessages(
       issues.map((issue) => {
         const path = `gift.${issue.path}`

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { withFreshKey } from '#worker/payment-provider/idempotent-calls.ts'
 import type { SavedCard } from '#worker/payment-provider/payments.ts'
@@ -119,4 +120,4 @@ export async function verifyCardOwner(
 }
 
 export const invalidFields = (fields: Record<string, string>): Refusal =>
-  refuse(422, 'Please check the highlighted fields.', { fields })
+  refuse(422, SEVERAL_FIELDS_MESSAGE, { fields })
