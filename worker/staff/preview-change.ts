@@ -22,6 +22,7 @@ import {
 } from '#worker/mail/templates/bookings/booking-email.ts'
 import {
   type BookingRow,
+  isCalledOff,
   pendingRequest,
   toPolicyInput,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -130,7 +131,7 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
       }
     }
     if (toPolicyInput(row, order).policy.kind !== 'timed') return refuse(422, NO_DATE_MESSAGE)
-    if (row.operator_cancelled_at !== null) return refuse(409, 'We’ve already cancelled it.')
+    if (isCalledOff(row)) return refuse(409, 'We’ve already cancelled it.')
     if (!canTransition(row.status, POSTPONED, 'staff'))
       return refuse(409, 'This booking has ended.')
     const reason = 'We cancel it: the customer chooses another date, a refund or gift credit.'
@@ -215,7 +216,7 @@ async function previewMails(
   { mail }: PreviewOutcome,
 ) {
   if (!mail || !isBookingEmail(mail) || orderContact(order).email === '') return []
-  const isOurs = input.body.act === 'call-off' || row.operator_cancelled_at !== null
+  const isOurs = input.body.act === 'call-off' || isCalledOff(row)
   const facts = { line: row.line_id, ...(isOurs && { by: 'staff' as const }) }
   const email = await renderBookingEmail(input, mail, order.id, facts)
   return email ? [{ kind: mail, subject: email.subject }] : []

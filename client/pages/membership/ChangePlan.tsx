@@ -44,10 +44,11 @@ export function ChangePlan(props: MemberProps) {
     !member.isUnpaid &&
     !isEnding &&
     member.changeType !== 'PAUSE'
+  const canChange = offers.length > 0 || canPause
   return (
     <section>
-      <h2>{offers.length > 0 || canPause ? 'Change your plan' : 'Your plan'}</h2>
-      {undone && <p>{undone}</p>}
+      <h2>{canChange ? 'Change your plan' : 'Your plan'}</h2>
+      {undone && canChange && <p>{undone}</p>}
       <div className="pass-choices">
         {offers.map((offer) => (
           <Offer key={`${offer.plan.tierCode} ${offer.plan.interval}`} {...props} offer={offer} />

@@ -6,6 +6,7 @@ import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { hasEnded, isProcessing, type MemberProps } from './member-props.ts'
+import { refundedWords } from './refund-words.ts'
 
 /** What waits for the member: a payment, a pause, an end or another plan. */
 export function Notices({ country, money, member, today }: MemberProps) {
@@ -78,7 +79,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
         {member.status === 'EXPIRED' && ` because the renewal of ${date(end)} wasn’t paid`}. You
         won’t be charged again. You can come back at any time.
         {member.refunded > 0 &&
-          ` We’ve refunded ${formatAmount(member.refunded, money)} to your card. Banks take up to ten days.`}
+          ` ${refundedWords(member, formatAmount(member.refunded, money), today)}`}
       </p>
     )
   if (!changeType) return null

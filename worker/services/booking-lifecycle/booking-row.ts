@@ -96,6 +96,10 @@ export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => 
   gift: toBoughtGift(row),
 })
 
+/** Whether we called it off: whatever follows is our doing. */
+export const isCalledOff = (row: Pick<BookingRow, 'operator_cancelled_at'>): boolean =>
+  row.operator_cancelled_at !== null
+
 export const isGift = ({ policy }: Pick<BookingRow, 'policy'>): boolean =>
   (JSON.parse(policy) as BookingPolicy).kind === 'gift'
 

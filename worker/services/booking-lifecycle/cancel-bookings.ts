@@ -20,7 +20,7 @@ import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.t
 import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
 import { insertRefunds, sendRefunds } from './booking-refunds.ts'
-import { type BookingRow, isGift, toPolicyInput } from './booking-row.ts'
+import { type BookingRow, isCalledOff, isGift, toPolicyInput } from './booking-row.ts'
 import {
   creditId,
   insertCredit,
@@ -164,7 +164,7 @@ async function endBookingStatements(
   {
     who,
     note,
-    isOurs = row.operator_cancelled_at !== null,
+    isOurs = isCalledOff(row),
     takeGiftShare,
     ...context
   }: CancellationContext & { takeGiftShare: TakeGiftShare },

@@ -10,7 +10,11 @@ import { toIso } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
+import {
+  type BookingRow,
+  isCalledOff,
+  visitView,
+} from '#worker/services/booking-lifecycle/booking-row.ts'
 import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import { getOrderDetails } from '#worker/services/orders/order-row.ts'
@@ -195,7 +199,7 @@ function toCustomerBooking(row: ListedRow, now: Date): CustomerBooking[] {
       balance: row.balance,
       dueOn: row.balance > 0 && row.first_unpaid ? balanceDueOn(row.first_unpaid) : null,
       postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
-      isCalledOff: row.operator_cancelled_at !== null,
+      isCalledOff: isCalledOff(row),
     },
   ]
 }

@@ -39,7 +39,7 @@ export async function loadMembership(
   const before = await loadMembershipRecords(ordersDb, customerId)
   const settled =
     before.open?.state === 'paying' ? await settleInvoice(backend, before.open.id) : null
-  const { row, last, fees, refunded, ...after } = settled
+  const { row, last, fees, refunded, isRefundDue, ...after } = settled
     ? await loadMembershipRecords(ordersDb, customerId)
     : before
   const open = settled?.state === 'paying' ? settled : after.open
@@ -81,6 +81,7 @@ export async function loadMembership(
     lastInvoice: last ? toInvoiceView(last) : null,
     feesPaid: fees,
     refunded,
+    isRefundDue: isRefundDue === 1,
     ...taken,
     month: memberMonth(row, now),
     microExperiences: {
@@ -102,9 +103,12 @@ type MembershipRecords = {
   last: InvoiceRow | undefined
   /** Since joining, less refunds. */
   fees: number
-  /** To cards since joining. */
+  /** To cards, for the last period. */
   refunded: number
+  isRefundDue: 0 | 1
 }
+
+const PERIOD_START = '(SELECT period_start FROM subscription WHERE customer_id = ?1)'
 
 async function loadMembershipRecords(
   ordersDb: OrdersDb,
@@ -112,7 +116,10 @@ async function loadMembershipRecords(
 ): Promise<MembershipRecords> {
   const fees = ordersDb
     .prepare(
-      `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees, COALESCE(SUM(refund_amount), 0) AS refunded FROM membership_invoice WHERE customer_id = ?1
+      `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees,
+         COALESCE(SUM(refund_amount) FILTER (WHERE period_start = ${PERIOD_START}), 0) AS refunded,
+         COALESCE(MAX(refund_state = 'due'), 0) AS isRefundDue
+       FROM membership_invoice WHERE customer_id = ?1
          AND state = 'paid' AND period_start >= COALESCE((SELECT joined_on FROM subscription WHERE customer_id = ?1), '')`,
     )
     .bind(customerId)
@@ -126,7 +133,7 @@ async function loadMembershipRecords(
     open: open?.results[0] as InvoiceRow | undefined,
     row: row?.results[0] as SubscriptionRow | undefined,
     last: last?.results[0] as InvoiceRow | undefined,
-    ...(paid?.results[0] as Pick<MembershipRecords, 'fees' | 'refunded'>),
+    ...(paid?.results[0] as Pick<MembershipRecords, 'fees' | 'refunded' | 'isRefundDue'>),
   }
 }
 

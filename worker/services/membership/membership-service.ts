@@ -16,9 +16,9 @@ import {
 import { WITHOUT_CARD } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
 import { chargeInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
+  chargesCard,
   findSubscription,
   insertSubscriptionEvent,
-  type SubscriptionRow,
   savedCardColumns,
   updateSubscription,
 } from '#worker/services/payments/membership-invoices/subscription-row.ts'
@@ -97,7 +97,7 @@ export const membershipService = serve(contract.membership, {
       return refuse(404, 'We can’t find that payment.')
     return {
       card: row?.card ? (row.card_name ?? 'Your card') : null,
-      cardId: row && isRunning(row) ? row.card : null,
+      cardId: row && chargesCard(row) ? row.card : null,
       invoice: invoice && toInvoiceView(invoice),
     }
   },
@@ -151,10 +151,6 @@ export const membershipService = serve(contract.membership, {
 
   refund: (call) => withdrawFromMembership(call),
 })
-
-/** Whether it charges its card without being asked. */
-const isRunning = ({ status, change_type }: SubscriptionRow): boolean =>
-  (status === 'ACTIVE' || status === 'PAUSED') && change_type !== 'CANCEL'
 
 /** What gifts pay is paid now; the rest waits for the next call. */
 async function payWithoutCard(call: MemberCall, invoice: InvoiceRow) {

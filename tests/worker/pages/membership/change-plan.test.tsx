@@ -43,6 +43,16 @@ describe('another plan', () => {
     expect(html).not.toMatch(/<form[^>]*subscription\/change/)
   })
 
+  it('is said to undo what was planned only where there is one', () => {
+    const { member, ...props } = propsOf(NOW, null)
+    const draw = (offers: PlanQuote[]) =>
+      renderToStaticMarkup(
+        <ChangePlan {...props} member={{ ...member, changeType: 'CANCEL', offers }} />,
+      )
+    expect(draw([NOW])).toContain('Changing your plan keeps it going')
+    expect(draw([])).not.toContain('Changing your plan')
+  })
+
   it.each([
     [null, true],
     ['CANCEL', false],

@@ -90,7 +90,22 @@ describe('what ending it today refunds', () => {
       'For the days you haven’t used, $20.00 goes back to your card.',
     )
     granted(await sam.shop.membership.refund({ body: {} }))
-    expect(wordsOf(await pageOf(sam))).toContain('We’ve refunded $20.00 to your card.')
+    const setState = (state: string) =>
+      shop.ordersDb
+        .prepare(
+          'UPDATE membership_invoice SET refund_state = ? WHERE customer_id = ? AND refund_amount > 0',
+        )
+        .bind(state, sam.id)
+        .run()
+    await setState('due')
+    expect(wordsOf(await pageOf(sam))).toContain('$20.00 is on its way to your card.')
+    await setState('done')
+    const refunded = 'We’ve refunded $20.00 to your card.'
+    expect(wordsOf(await pageOf(sam))).toContain(`${refunded} Banks take up to ten days.`)
+    shop.turnTo('2027-02-20T00:00:00Z')
+    const later = wordsOf(await pageOf(sam))
+    expect(later).toContain(refunded)
+    expect(later).not.toContain('Banks take')
   })
 
   it.each([

@@ -49,11 +49,18 @@ type Facts = {
   amount?: number
   gifts?: number
 }
-type Letter = { subject: string; text: readonly string[]; link: string; rows?: Row[] }
+type Letter = {
+  subject: string
+  text: readonly string[]
+  link: string
+  /** Where the link leads; the membership's page if absent. */
+  page?: 'subscription/card'
+  rows?: Row[]
+}
 type Row = readonly [label: string, value: string]
 type Known = ChargeContext & { facts: Facts; invoice: InvoiceRow | null }
 
-const CHANGE_CARD = 'Change card'
+const CHANGE_CARD = { link: 'Change card', page: 'subscription/card' } as const
 
 const GIFT_LEFT_SQL = giftLeftSql({
   customer: 'subscription.customer_id',
@@ -89,7 +96,9 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       : {
           subject: `Your WonderPass renews on ${date(end)}`,
           text: [...chargeSentences(known, price, end), cancelDeadline(end, country)],
-          link: needsOtherCard(known, price, end) ? CHANGE_CARD : 'Change or cancel WonderPass',
+          ...(needsOtherCard(known, price, end)
+            ? CHANGE_CARD
+            : { link: 'Change or cancel WonderPass' }),
         }
   },
   passPrice: ({ row, money, date, facts: { end = '' } }) => {
@@ -113,7 +122,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
           text: [
             `Your ${row.card_name} expires before your WonderPass renews on ${date(end)}. Choose another card before then.`,
           ],
-          link: CHANGE_CARD,
+          ...CHANGE_CARD,
         },
   passFailed: ({ row, invoice, money, date, facts: { reason } }) =>
     invoice?.state !== 'open' || row.status === 'EXPIRED'
@@ -194,8 +203,7 @@ export async function renderMembershipEmail(
     date: (iso) => formatDate(iso, country.locale),
   })
   if (!letter) return null
-  const { subject, text, rows, link } = letter
-  const page = link === CHANGE_CARD ? 'subscription/card' : 'subscription'
+  const { subject, text, rows, link, page = 'subscription' } = letter
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: subject },
     ...text.map((line) => ({ kind: 'text' as const, text: line })),

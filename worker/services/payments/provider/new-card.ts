@@ -5,6 +5,10 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { withFreshKey } from '#worker/payment-provider/idempotent-calls.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
+import {
+  chargesCard,
+  findSubscription,
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { listCustomerCards } from './customer-cards.ts'
 import { paymentError } from './ensure-intent.ts'
 import { getOrCreateAccountPayer, listSavedCards } from './stripe-customer.ts'
@@ -74,13 +78,16 @@ const IN_USE_MESSAGES = {
 } as const
 
 /** What charges a card by itself. */
-const findAutomaticCharge = (ordersDb: OrdersDb, customerId: string, card: string) =>
-  ordersDb
-    .prepare(
-      `SELECT 'pass' AS used FROM subscription
-         WHERE customer_id = ?1 AND card = ?2 AND status IN ('ACTIVE', 'PAUSED') AND change_type IS NOT 'CANCEL'
-       UNION ALL SELECT 'balance' FROM balance
-         WHERE saved_method = ?2 AND state IN ('open', 'paying') LIMIT 1`,
-    )
-    .bind(customerId, card)
-    .first<keyof typeof IN_USE_MESSAGES>('used')
+async function findAutomaticCharge(
+  ordersDb: OrdersDb,
+  customerId: string,
+  card: string,
+): Promise<keyof typeof IN_USE_MESSAGES | null> {
+  const pass = await findSubscription(ordersDb, customerId)
+  if (pass?.card === card && chargesCard(pass)) return 'pass'
+  const balance = await ordersDb
+    .prepare(`SELECT 1 FROM balance WHERE saved_method = ? AND state IN ('open', 'paying') LIMIT 1`)
+    .bind(card)
+    .first()
+  return balance && 'balance'
+}
