@@ -1,9 +1,10 @@
+import { invalidPostcodeMessage } from '#domain/checkout/delivery-address.ts'
 import { INVALID_PHONE_MESSAGE } from '#domain/checkout/order-details.ts'
 import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
-import { COUNTRIES } from '#domain/countries/index.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { pastDateIssue } from './milestones.ts'
 
-export const INVALID_POSTCODE_MESSAGE = 'Enter a valid postal code.'
+const INVALID_POSTCODE_MESSAGE = 'Enter a valid postal code.'
 
 type Person = {
   phone?: string | null | undefined
@@ -11,10 +12,10 @@ type Person = {
   dateOfBirth?: string | null | undefined
 }
 
-/** What is wrong with what customers tell about themselves, by field; a phone number or postcode of any of our countries will do. */
+/** What is wrong with what customers tell about themselves, by field, in the words of their country; a phone number or postcode of any of ours will do. */
 export function personIssues(
   { phone, zip, dateOfBirth }: Person,
-  now: Date,
+  { now, country }: { now: Date; country?: CountryCode | undefined },
 ): Readonly<Record<string, string>> {
   const countries = Object.values(COUNTRIES)
   const isPhone = (text: string) => countries.some((country) => isPhoneNumber(text, country))
@@ -23,7 +24,10 @@ export function personIssues(
   const dateIssue = dateOfBirth ? pastDateIssue(dateOfBirth, now) : null
   return {
     ...(phone && !isPhone(phone) && { phone: INVALID_PHONE_MESSAGE }),
-    ...(zip && !isPostcode(zip) && { zip: INVALID_POSTCODE_MESSAGE }),
+    ...(zip &&
+      !isPostcode(zip) && {
+        zip: country ? invalidPostcodeMessage(COUNTRIES[country]) : INVALID_POSTCODE_MESSAGE,
+      }),
     ...(dateIssue && { dateOfBirth: dateIssue }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSingleLineText, PersonName } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { idField } from '#domain/id.schema.ts'
 import { GuestOrder } from './visitor-merge.ts'
 
@@ -65,6 +66,7 @@ const personFields = {
   zip: shortText('postcode', 12),
   gender: shortText('gender', 40),
   dateOfBirth: shortText('date of birth', 10),
+  country: z.enum(COUNTRY_CODES).optional().describe('In whose words a refusal answers.'),
 }
 /** What can be changed of a profile; other fields are ignored. */
 const ProfileChange = z.object({

@@ -19,6 +19,16 @@ describe('what customers tell about themselves', () => {
       ['phone', 'zip', 'dateOfBirth'],
     ],
   ])('is checked, %s', (_, person, fields) => {
-    expect(Object.keys(personIssues(person, NOW))).toEqual(fields)
+    expect(Object.keys(personIssues(person, { now: NOW }))).toEqual(fields)
+  })
+
+  it('is refused in the words of the customer’s country', () => {
+    const ofZip = (country?: 'aus' | 'us') =>
+      personIssues({ zip: 'nope' }, { now: NOW, country }).zip
+    expect([ofZip(), ofZip('aus'), ofZip('us')]).toEqual([
+      'Enter a valid postal code.',
+      expect.stringMatching(/^Enter a valid postcode, like \d{4}\.$/),
+      expect.stringMatching(/^Enter a valid zip code, like \d{5}\.$/),
+    ])
   })
 })

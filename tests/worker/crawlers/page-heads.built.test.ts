@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { SUN_EVENTS, startFollowsLabel } from '#domain/time/sun-event.ts'
 import { isLong } from '#tests/support/length.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { elementsOf } from '#tests/support/xml.ts'
@@ -103,7 +104,13 @@ function hidden({ data, shown, links, titles }: Seen, loc: string): string[] {
         ? one.itemListElement.map((item) => item.url)
         : [],
   )
+  const isMovingStart = SUN_EVENTS.some((event) => shown.includes(startFollowsLabel(event)))
   return [
+    ...data.flatMap((one) =>
+      one['@type'] === 'Event' && !one.startDate.includes('T') && !isMovingStart
+        ? [`says no time of ${one.name}`]
+        : [],
+    ),
     ...said.filter((words) => !shown.includes(words)).map((words) => `says ${words}`),
     ...led.filter((href) => href !== loc && !links.has(href)).map((href) => `leads to ${href}`),
   ]

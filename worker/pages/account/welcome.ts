@@ -8,6 +8,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { COMPANION_INTERESTS, updateInterests } from '#domain/account/interests.ts'
 import { ONBOARDING_STEPS, type Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { Country } from '#domain/countries/country.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
 import {
@@ -15,32 +16,30 @@ import {
   type FormRefusal,
   readForm,
   readQuery,
+  withFormMessages,
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage, redirectWithFlash } from './account-page.ts'
 import { milestoneBody } from './milestones.ts'
 import { consentBody } from './settings/preferences.ts'
-import {
-  citiesFor,
-  KINDS,
-  personBody,
-  personRefusal,
-  profileValues,
-  requireProfile,
-} from './settings/profile.ts'
+import { citiesFor, KINDS, personBody, profileValues, requireProfile } from './settings/profile.ts'
 
 type Calls = AppEnv['Variables']['shop']
-type Save = (shop: Calls, form: FormFields, profile: Profile) => Promise<unknown>
+type Save = (
+  shop: Calls,
+  form: FormFields,
+  known: { profile: Profile; country: Country },
+) => Promise<unknown>
 
 /** What each step saves. */
 const SAVES: Record<WelcomeStep, Save> = {
   location: ({ profile }, form) => profile.setLocation({ body: { cityId: form.one('cityId') } }),
-  interests: ({ profile }, form, { interests }) =>
+  interests: ({ profile }, form, { profile: { interests } }) =>
     profile.update({
       body: { interests: updateInterests(interests, KINDS, form.all('interests')) },
     }),
   milestone: ({ milestones }, form) => milestones.create({ body: milestoneBody(form) }),
   preferences: ({ profile }, form) => profile.consentToMarketing({ body: consentBody(form) }),
-  experience: ({ profile }, form, { interests }) =>
+  experience: ({ profile }, form, { profile: { interests } }) =>
     profile.saveExperienceDetails({
       body: {
         interests: updateInterests(
@@ -50,7 +49,8 @@ const SAVES: Record<WelcomeStep, Save> = {
         ),
       },
     }),
-  user: ({ profile }, form) => profile.saveUserDetails({ body: personBody(form) }),
+  user: ({ profile }, form, { country }) =>
+    profile.saveUserDetails({ body: personBody(form, country) }),
 }
 
 /** The steps after signing up, taken up where they were left. */
@@ -69,9 +69,11 @@ export const welcomePage: AccountPage = {
     const step = ONBOARDING_STEPS.find((one) => one === form.one('step'))
     if (!step) return c.redirect(accountUrl(c.var.country.code, 'welcome'), 303)
     const isSkipped = form.one('skip') === 'step'
-    const answer = isSkipped ? null : await SAVES[step](c.var.shop, form, profile)
+    const answer = isSkipped
+      ? null
+      : await SAVES[step](c.var.shop, form, { profile, country: c.var.country })
     if (isRefusal(answer))
-      return renderStep(c, step, profile, { values: form.values, errors: personRefusal(c, answer) })
+      return renderStep(c, step, profile, { values: form.values, errors: withFormMessages(answer) })
     if (step === 'location' && !isSkipped) setShopCookie(c, 'shop-city', form.one('cityId'))
     await finish(c, step, isSkipped ? 'skipped' : 'done')
     const isLast = openSteps(profile).every((one) => one === step)

@@ -1,5 +1,5 @@
 import { personIssues } from '#domain/account/person-issues.ts'
-import type { ProfileChange } from '#domain/contract/account/profile.ts'
+import type { Profile, ProfileChange } from '#domain/contract/account/profile.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
@@ -10,6 +10,7 @@ import { getOverview } from './overview.ts'
 import { getProfile, STEPS_SQL } from './profile-view.ts'
 
 type Caller = Backend & { customerId: string }
+type Person = Pick<Profile, 'phone' | 'zip' | 'dateOfBirth'>
 type Step = { step: string; state: 'done' | 'skipped' }
 
 export const profileService = serve(contract.profile, {
@@ -57,10 +58,16 @@ async function changeProfile(input: Caller, change: Partial<ProfileChange>, step
 }
 
 async function refuseChange(
-  { catalogueDb, clock }: Caller,
-  { cityId, ...person }: Partial<ProfileChange>,
+  caller: Caller,
+  { cityId, country, ...person }: Partial<ProfileChange>,
 ): Promise<Refusal | null> {
-  const fields = personIssues(person, clock())
+  const { catalogueDb, clock } = caller
+  const issues = Object.entries(personIssues(person, { now: clock(), country }))
+  const known = issues.length > 0 ? await getProfile(caller) : null
+  // What was saved before there were rules stays until it is changed.
+  const fields = Object.fromEntries(
+    issues.filter(([field]) => person[field as keyof Person] !== known?.[field as keyof Person]),
+  )
   if (Object.keys(fields).length > 0) return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields })
   if (!cityId) return null
   const city = await catalogueDb.prepare('SELECT 1 FROM location WHERE id = ?').bind(cityId).first()

@@ -46,5 +46,8 @@ describe('The rows of a front page', () => {
     expect(facts[0]).toContain('Hobart · ')
     const isElsewhere = facts.map((fact) => !fact.startsWith('Hobart · '))
     expect(isElsewhere).toEqual(isElsewhere.toSorted())
+    const rest = facts.filter((_, index) => isElsewhere[index])
+    expect(rest.length).toBeGreaterThan(0)
+    for (const fact of rest) expect(fact).toMatch(/^(\d other cities|[A-Z][\w ,]+) · /)
   })
 })

@@ -42,6 +42,20 @@ describe('a profile', () => {
     expect(await profile.show()).toMatchObject({ dateOfBirth: '2000-02-29', phone: null })
   })
 
+  it('keeps a postcode of before there were rules until it is changed, refused in the words of the country', async () => {
+    const { profile } = maya.shop
+    await profile.update({ body: { zip: '3053' } })
+    await shop.ordersDb.prepare("UPDATE profile SET zip = 'old' WHERE zip = '3053'").run()
+    expect(await profile.update({ body: { zip: 'old', firstName: 'May' } })).toMatchObject({
+      zip: 'old',
+    })
+    expect(await profile.update({ body: { zip: 'nope', country: 'us' } })).toMatchObject({
+      status: 422,
+      fields: { zip: expect.stringMatching(/^Enter a valid zip code, like /) },
+    })
+    await profile.update({ body: { zip: null } })
+  })
+
   it.each([
     ['dateOfBirth', '1850-01-01'],
     ['dateOfBirth', '2001-02-29'],

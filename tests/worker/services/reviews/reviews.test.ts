@@ -93,7 +93,9 @@ describe('a review', () => {
     await at(DAY_OUT + 2 * DAY)
     expect(await asking(`kim-${email}`)).toEqual([])
     const [mail] = await asking(`ana-${email}`)
-    expect(mail?.text).toContain('You received this because you were a guest on a friend’s booking.')
+    expect(mail?.text).toContain(
+      'You received this because you were a guest on a friend’s booking.',
+    )
     expect((await asking())[0]?.text).toContain('You received this because you booked it with us.')
   })
 

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { profileView } from '#client/pages/account/settings/ProfilePage.tsx'
 import { updateInterests } from '#domain/account/interests.ts'
-import { INVALID_POSTCODE_MESSAGE } from '#domain/account/person-issues.ts'
-import { invalidPostcodeMessage } from '#domain/checkout/delivery-address.ts'
 import type { Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
@@ -29,7 +28,7 @@ export const profilePage: AccountPage = {
     const cityId = form.one('cityId')
     const answer = await c.var.shop.profile.update({
       body: {
-        ...personBody(form),
+        ...personBody(form, c.var.country),
         firstName: form.one('firstName'),
         lastName: form.one('lastName'),
         cityId: cityId || null,
@@ -37,7 +36,7 @@ export const profilePage: AccountPage = {
       },
     })
     if (isRefusal(answer))
-      return renderProfile(c, profile, { form, errors: personRefusal(c, answer) })
+      return renderProfile(c, profile, { form, errors: withFormMessages(answer) })
     if (cityId) setShopCookie(c, 'shop-city', cityId)
     return redirectWithFlash(c, 'profile', 'Your profile is saved.')
   },
@@ -50,13 +49,8 @@ export async function requireProfile(c: Context<AppEnv>): Promise<Profile> {
   return profile
 }
 
-/** A refusal in the words of the form, and of the country. */
-export const personRefusal = (c: Context<AppEnv>, refusal: FormRefusal): FormRefusal =>
-  withFormMessages(refusal, {
-    [INVALID_POSTCODE_MESSAGE]: invalidPostcodeMessage(c.var.country),
-  })
-
-export const personBody = (form: FormFields) => ({
+export const personBody = (form: FormFields, { code }: Country) => ({
+  country: code,
   phone: form.one('phone'),
   zip: form.one('zip'),
   dateOfBirth: form.one('dateOfBirth'),
