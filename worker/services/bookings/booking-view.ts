@@ -12,7 +12,6 @@ import type { BookingRefundRow } from '#worker/services/booking-lifecycle/bookin
 import {
   BOOKING_SQL,
   type BookingRow,
-  isCalledOff,
   pendingRequest,
   toPolicyInput,
   visitView,
@@ -212,7 +211,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     version: row.version,
     visit: visitView(row, now),
     postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
-    isCalledOff: isCalledOff(row),
+    isCalledOff: row.operator_cancelled_at !== null,
     requested: request && { newDate: request.date, start: request.start, note: request.note },
     toPay: open
       ? {

@@ -2,6 +2,7 @@ import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-wi
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { chargesCard } from '#domain/membership/charges-card.ts'
 import { isPaidByNewCard } from '#domain/membership/membership.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
@@ -16,7 +17,6 @@ import {
 import { WITHOUT_CARD } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
 import { chargeInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
-  chargesCard,
   findSubscription,
   insertSubscriptionEvent,
   savedCardColumns,

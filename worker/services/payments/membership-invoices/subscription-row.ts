@@ -81,10 +81,6 @@ export const priceRise = ({
     ? { price: rise_price, on: rise_on, isAgreed: rise_agreed_at !== null }
     : null
 
-/** Whether it charges its card without being asked. */
-export const chargesCard = ({ status, change_type }: SubscriptionRow): boolean =>
-  (status === 'ACTIVE' || status === 'PAUSED') && change_type !== 'CANCEL'
-
 /** Whether a plan goes on by itself when its period ends. */
 export const renewsAt = (row: SubscriptionRow, end: string): boolean =>
   row.change_type !== 'CANCEL' &&

@@ -2,13 +2,10 @@ import { type AccountPageName, accountUrl } from '#domain/account/account-pages.
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { chargesCard } from '#domain/membership/charges-card.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { withFreshKey } from '#worker/payment-provider/idempotent-calls.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
-import {
-  chargesCard,
-  findSubscription,
-} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { listCustomerCards } from './customer-cards.ts'
 import { paymentError } from './ensure-intent.ts'
 import { getOrCreateAccountPayer, listSavedCards } from './stripe-customer.ts'
@@ -83,8 +80,11 @@ async function findAutomaticCharge(
   customerId: string,
   card: string,
 ): Promise<keyof typeof IN_USE_MESSAGES | null> {
-  const pass = await findSubscription(ordersDb, customerId)
-  if (pass?.card === card && chargesCard(pass)) return 'pass'
+  const pass = await ordersDb
+    .prepare('SELECT status, change_type FROM subscription WHERE customer_id = ? AND card = ?')
+    .bind(customerId, card)
+    .first<Parameters<typeof chargesCard>[0]>()
+  if (pass && chargesCard(pass)) return 'pass'
   const balance = await ordersDb
     .prepare(`SELECT 1 FROM balance WHERE saved_method = ? AND state IN ('open', 'paying') LIMIT 1`)
     .bind(card)
