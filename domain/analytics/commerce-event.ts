@@ -78,5 +78,8 @@ function itemName({ productName, gift }: CartLine): string {
 }
 
 const netAmount = ({ total, trace }: CartLine): number =>
-  total -
-  trace.filter(({ kind }) => kind === 'shipping').reduce((sum, { amount }) => sum + amount, 0)
+  total - trace.filter(isShipping).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Lines that were stored before they had a kind are known by their label. */
+const isShipping = ({ kind, label }: CartLine['trace'][number]): boolean =>
+  kind === 'shipping' || (kind === undefined && /^Shipping(:|$)/.test(label))

@@ -51,6 +51,17 @@ describe('a step towards a sale, as tag managers read it', () => {
     })
   })
 
+  it('leaves out shipping of lines that were stored before it had a kind', () => {
+    const stored = ['Shipping', 'Shipping: Cups'].map((label) => ({
+      ...CUPS,
+      trace: [CUPS.trace[0], { label, amount: 990 }],
+    })) as Line[]
+    for (const line of stored)
+      expect(
+        beginCheckoutEvent({ currency: 'AUD', lines: [line], cartId: 'c-1' })?.ecommerce,
+      ).toMatchObject({ value: 30.01 })
+  })
+
   it('is the beginning of a checkout', () => {
     expect(beginCheckoutEvent({ currency: 'AUD', lines, cartId: 'c-1' })).toEqual({
       event: 'begin_checkout',
