@@ -18,7 +18,7 @@ export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap begin" aria-label="Where to begin">
     <BookOrGiftCard
       title="Book for yourself"
-      words="Pick a date and a start. We plan the rest."
+      words="Pick a date and time. We plan the rest."
       href={
         city
           ? routes.city({ country: country.code, city: city.id })
