@@ -118,6 +118,6 @@ export function evaluatePostponement(
         : ALREADY_STARTED_MESSAGE
     return { ...none, months, reason, until }
   }
-  const reason = `You have ${months} months to choose a new date. Postponed bookings can’t be refunded.`
+  const reason = `You have until ${months} months after its date to choose a new one. Postponed bookings can’t be refunded.`
   return { allowed: true, months, reason, until }
 }

@@ -22,6 +22,7 @@ import {
 } from './bookings/BookingListItem.tsx'
 import { GuestOrders } from './bookings/BookingOffers.tsx'
 import { BookingTabs } from './bookings/BookingTabs.tsx'
+import { nextPaymentLabel } from './next-payment-label.ts'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf' | 'now'> &
   Omit<AtAGlance, 'onboarding'> & {
@@ -152,10 +153,8 @@ function QuickLinks({ country: { code }, next, now }: QuickLinksProps) {
 
 function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
   const { country, moneyOf, microExperiencesLeft: left, pass } = props
-  const { tierName, currency, isUnpaid, nextPrice, nextTierName, isPausing, resumesOn, month } =
-    pass
+  const { tierName, currency, isUnpaid, resumesOn, month } = pass
   const on = resumesOn ?? pass.paidUntil
-  const starts = nextTierName ? `Changes to ${nextTierName}` : resumesOn ? 'Resumes' : 'Renews'
   const day = (date: string) => formatDate(date, country.locale)
   return (
     <section className="account-pass">
@@ -180,15 +179,7 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
           )}
         </>
       )}
-      {on && !isUnpaid && (
-        <p>
-          {nextPrice === null
-            ? `${isPausing ? 'Pauses' : 'Ends'} on ${day(on)}.`
-            : nextPrice === 0
-              ? `${starts} on ${day(on)}, paid by your gift.`
-              : `${starts} on ${day(on)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
-        </p>
-      )}
+      {on && !isUnpaid && <p>{nextPaymentLabel(pass, day(on), moneyOf(currency))}</p>}
       <a
         className={isUnpaid ? 'button button-small' : undefined}
         href={accountUrl(country.code, 'subscription')}

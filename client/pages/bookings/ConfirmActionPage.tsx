@@ -5,6 +5,8 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
+import { addMonths } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { type AttendeeListProps, hasInvitedGuests } from './AttendeeList.tsx'
 import { cancellationLabel, formatDeadline, hasDate, refundTarget } from './booking-labels.ts'
 
@@ -53,8 +55,8 @@ function ConfirmCancellation(props: Props) {
       {line.postponing.allowed && (
         <p>
           Not sure when you can come?{' '}
-          <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a>: your payment
-          stays valid for {line.postponing.months} months.
+          <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a> and choose a
+          new date by {lastDay(props)}.
           {gives === 'refund' && ' Postponed bookings can’t be refunded.'}
         </p>
       )}
@@ -114,20 +116,19 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
 
 function ConfirmPostponement(props: Props) {
   const { line } = props
-  const { months } = line.postponing
   return (
     <>
       <h1>Postpone {line.productName}?</h1>
       <LineSummary {...props} />
       <p className="verdict">
         <strong>
-          We’ll release your spot, and your payment stays valid for {months} months. Postponed
-          bookings can’t be refunded.
+          We’ll release your spot, and your payment stays valid. Postponed bookings can’t be
+          refunded.
         </strong>
       </p>
       <p>
-        Choose a new date within {months} months of the old one. If you don’t, or if you cancel, its
-        full value becomes gift credit.
+        Choose a new date by {lastDay(props)}. If you don’t, or if you cancel, its full value
+        becomes gift credit.
       </p>
       <GuestNotice {...props} />
       <ConfirmForm {...props} yes="Postpone it" no="Keep booking">
@@ -139,6 +140,10 @@ function ConfirmPostponement(props: Props) {
     </>
   )
 }
+
+/** Until when a new date can be chosen after postponing. */
+const lastDay = ({ line, country }: Props) =>
+  formatDay(addMonths(line.date, line.postponing.months), country.locale)
 
 const GuestNotice = (props: Props) =>
   hasInvitedGuests(props, props.line) && <p>We’ll email the guests you invited.</p>

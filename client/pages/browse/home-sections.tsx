@@ -5,7 +5,6 @@ import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
-import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
@@ -200,11 +199,7 @@ export const CityGrid = memoHtml(
 )
 
 const TRUST_POINTS: readonly [IconName, string, string][] = [
-  [
-    'calendar',
-    'Flexible dates',
-    `Move your day for free once, up to ${TIMED_BOOKING_POLICY.moves.untilHours} hours before.`,
-  ],
+  ['calendar', 'Flexible dates', 'Plans change. You can move your day for free.'],
   [
     'check',
     'Instant confirmation',

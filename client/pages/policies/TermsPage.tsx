@@ -90,7 +90,7 @@ const changes: PolicySection = {
         `To change the date again, or less than ${moves.untilHours} hours before the start, send us a request. We’ll answer, but can’t always say yes.`,
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
-        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; your payment stays valid for ${postpone.months} months.`,
+        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date.`,
         'If you don’t come, or come too late to join, no refund is due.',
       ]}
     />

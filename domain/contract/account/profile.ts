@@ -89,6 +89,7 @@ const PassAtAGlance = z.object({
     .describe(
       'What is charged then, or when a pause ends, once gifts have paid; null where it ends or pauses. Minor units.',
     ),
+  hasCard: z.boolean().describe('Whether a card is saved that is charged then.'),
   nextTierName: z.string().nullable().describe('The plan it changes to then; null where it stays.'),
   isPausing: z.boolean().describe('Whether it pauses then.'),
   resumesOn: z.string().nullable().describe('The date on which a pause under way ends.'),

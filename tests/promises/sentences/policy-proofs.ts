@@ -61,7 +61,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CHANGES,
     'goes to 24 h before, for 12 months',
-    ['Postpone without a new date …; your payment stays valid for … months.'],
+    ['Postpone without a new date …; choose one within … months of the old date.'],
   ],
   [
     CHANGES,

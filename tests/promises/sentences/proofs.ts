@@ -120,7 +120,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POLICIES,
     'goes to 24 h before, for 12 months',
-    ['Choose a new date within … months of the old one.'],
+    ['You have until … months after its date to choose a new one.'],
   ],
   [
     'tests/worker/services/membership/price-rise.test.ts',
@@ -245,8 +245,7 @@ export const PROOFS: readonly Proof[] = [
       'After that its value becomes gift credit.',
       'Choose a new date by …; after that its value becomes gift credit.',
       'We’ve released your spot, and your payment stays valid.',
-      'We’ll release your spot, and your payment stays valid for … months.',
-      'your payment stays valid for … months.',
+      'We’ll release your spot, and your payment stays valid.',
       'If you don’t, or if you cancel, its full value becomes gift credit.',
     ],
   ],
@@ -254,7 +253,7 @@ export const PROOFS: readonly Proof[] = [
     POLICIES,
     'is free and instant once, to 48 h before',
     [
-      'Move your day for free once, up to … hours before.',
+      'You can move your day for free.',
       'You can change the date once for free, until … hours before it starts.',
     ],
   ],

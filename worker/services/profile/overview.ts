@@ -71,6 +71,7 @@ async function findPass(
     paidUntil: row.period_end,
     nextPrice:
       price && leftAfterGifts(price, gift?.gift_left ?? 0, COUNTRIES[row.country].minimumCharge),
+    hasCard: row.card !== null,
     nextTierName: next && next.tierName !== row.tier_name ? next.tierName : null,
     isPausing: row.change_type === 'PAUSE',
     resumesOn,

@@ -136,6 +136,7 @@ it('what a customer has at a glance is what the single calls say', async () => {
       isUnpaid: false,
       paidUntil: member?.periodEnd,
       nextPrice: member?.plan.price,
+      hasCard: member?.card !== null,
       nextTierName: null,
       isPausing: false,
       resumesOn: null,
