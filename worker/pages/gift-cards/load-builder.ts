@@ -86,9 +86,10 @@ export async function loadGiftDraft(
   const isExperience = values.give === 'experience'
   const found =
     isExperience && values.product
-      ? await orFallback(c, findProductById(c, values.product), null)
+      ? await orFallback(c, findProductById(c, values.product), 'failed' as const)
       : null
-  const offer = found?.kind === 'here' && found.product.price ? found : null
+  const isFailed = found === 'failed'
+  const offer = !isFailed && found?.kind === 'here' && found.product.price ? found : null
   const theme = choices.themes.find(({ name }) => name === values.theme) ?? choices.themes[0]
   const experience = offer && giveOffer(offer, values, options, choices)
   const plan = values.plan && !isExperience ? await findPlan(c, values.plan) : null
@@ -97,7 +98,7 @@ export async function loadGiftDraft(
     : (plan?.price ?? typedAmount(values, choices, country))
   const own = theme?.isCustom && PICTURE_ID.test(values.picture ?? '') ? values.picture : undefined
   const picture = own ? giftPicturePath(own) : (theme?.imageUrl ?? '')
-  const made = { experience, plan, theme: theme ?? null, picture, value }
+  const made = { experience, isFailed, plan, theme: theme ?? null, picture, value }
   if (value === null) return { ...made, total: null, summary: [] }
 
   const selection = selectGift(

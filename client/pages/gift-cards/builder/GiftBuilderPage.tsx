@@ -64,6 +64,8 @@ export type GiftDraft = {
     /** Null while the party can't come. */
     total: number | null
   } | null
+  /** What was chosen couldn’t be read: it may well be given. */
+  isFailed: boolean
   /** The year of membership that is given, at its price. */
   plan: GivenPlan | null
   theme: GiftTheme | null

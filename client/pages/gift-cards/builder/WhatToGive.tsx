@@ -134,7 +134,9 @@ function Experiences(props: GiftBuilderProps) {
         <>
           {form.values.product && (
             <p className="notice">
-              That experience can’t be given in {country.nameInSentence}. Choose another one.
+              {gift.isFailed
+                ? 'We couldn’t load that experience. Please try again in a few minutes.'
+                : `That experience can’t be given in ${country.nameInSentence}. Choose another one.`}
             </p>
           )}
           <h3 id="product" tabIndex={-1}>
