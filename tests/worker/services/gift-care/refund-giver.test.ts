@@ -11,7 +11,7 @@ import { listMailbox } from '#worker/mail/mailbox.ts'
 import { giftActions } from '#worker/services/gift-care/gift-actions.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { listGiftHistory } from '#worker/services/gift-care/list-gift-history.ts'
-import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
+import { findPurchasedGift, toGiftCareView } from '#worker/services/gift-care/purchased-gift.ts'
 import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
@@ -118,6 +118,25 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     const history = gift && (await listGiftHistory(shop.ordersDb, gift))
     // The giver, who reads it, is not said to have spent it.
     expect(history?.filter(({ kind }) => kind === 'SPEND')).toMatchObject([{ who: '' }])
+  })
+
+  it('is refused for its days alone once what it paid was given back', async () => {
+    const { cardId } = await aGift()
+    await deliverGifts(shop.backend)
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: '2027-01-15', start: '13:00' }))
+    granted(await addCode(sam, codeOf(cardId)))
+    const reference = granted(await order(sam, 'recipient@example.com')) as string
+    granted(await pay(sam, reference))
+    granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
+    await shop.settled()
+    const gift = await findPurchasedGift(shop.backend, cardId)
+    if (!gift) throw new Error('There is no gift.')
+    const now = shop.backend.clock().getTime()
+    shop.turnTo(now + 20 * 24 * 3_600_000)
+    const view = await toGiftCareView(shop.backend, gift)
+    shop.turnTo(now)
+    expect(view).toMatchObject({ balance: 15_000, refund: null, refundIssue: null })
   })
 
   it('not with a balance that was moved to it, though as much is left as was paid', async () => {
