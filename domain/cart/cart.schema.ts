@@ -69,6 +69,10 @@ export const LineChangeSchema = z.object({
   lineId: z.string(),
   kind: z.enum(['held', 'price', 'gone', 'closed', 'unsold']),
   message: z.string(),
+  isGone: z
+    .boolean()
+    .optional()
+    .describe('It isn’t sold at all any more, so it can only be removed.'),
   times: z.array(z.object({ date: z.string(), start: z.string() })),
   alternativesOf: z
     .string()

@@ -75,6 +75,7 @@ function CartContents({
 }: CartPageProps & { cart: Cart }) {
   const isUnsold = ({ id }: CartLine) =>
     changes.some(({ kind, lineId }) => kind === 'unsold' && lineId === id)
+  const isGone = ({ id }: CartLine) => changes.some((one) => one.isGone && one.lineId === id)
   return (
     <div className="cart-page">
       <h1>Your {country.cartName}</h1>
@@ -107,7 +108,7 @@ function CartContents({
                   ))}
                 {!isPaying && (
                   <div className="line-actions">
-                    {line.gift?.choice.delivery.by !== 'card' && (
+                    {line.gift?.choice.delivery.by !== 'card' && !isGone(line) && (
                       <a className="text-button" href={changeUrl(line, country)}>
                         Change<span className="sr-only">: {line.productName}</span>
                       </a>

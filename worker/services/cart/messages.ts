@@ -10,5 +10,6 @@ export const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
 export const CART_NOT_FOUND_MESSAGE = 'There is no cart with this id.'
 export const LINE_NOT_FOUND_MESSAGE = 'That isn’t in your order.'
 
+export const GONE_MESSAGE = 'It’s no longer on sale. Remove it to continue.'
 export const NOT_SOLD_MESSAGE =
   'It’s no longer on sale the way you chose it. Remove it or choose again.'

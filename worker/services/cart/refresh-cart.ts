@@ -23,7 +23,7 @@ import {
   updateCartVersion,
   updateLineStatements,
 } from './line-statements.ts'
-import { NOT_SOLD_MESSAGE } from './messages.ts'
+import { GONE_MESSAGE, NOT_SOLD_MESSAGE } from './messages.ts'
 import { type RepricedLine, releaseUnsold, repriceLines, withoutUnsold } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
@@ -98,11 +98,15 @@ async function checkLines(
   cartState: CartState,
   now: number,
 ): Promise<RefreshResult & { unsold: CartLine[] }> {
-  const sold = (await repriceLines(input.catalogueDb, cartState.cart, now)).flatMap(
-    (repriced): LineOffer[] => (repriced.kind === 'priced' ? [repriced] : []),
+  const repriced = await repriceLines(input.catalogueDb, cartState.cart, now)
+  const sold = repriced.flatMap((one): LineOffer[] => (one.kind === 'priced' ? [one] : []))
+  const notSold = repriced.filter(({ kind }) => kind !== 'priced')
+  const unsold = notSold.map(({ line }) => line)
+  const unavailable = notSold.map(({ line, kind }) =>
+    kind === 'unavailable'
+      ? { ...lineChange(line, 'unsold', GONE_MESSAGE), isGone: true }
+      : lineChange(line, 'unsold', NOT_SOLD_MESSAGE),
   )
-  const unsold = cartState.cart.lines.filter((line) => !sold.some((one) => one.line === line))
-  const unavailable = unsold.map((line) => lineChange(line, 'unsold', NOT_SOLD_MESSAGE))
   const prices = await updatePrices(input, cartState, sold, now)
   const held = await releaseUnsold(input, cartState, unsold, now)
   const places = await renewHolds(input, held, sold, now)

@@ -66,7 +66,10 @@ describe('links that carry a code', () => {
     await update.bind(JSON.stringify({ ...JSON.parse(doc), prices })).run()
     const { text } = await sam.get('/aus/cart')
     await update.bind(doc).run()
-    expect(text).toContain('no longer on sale the way you chose it')
+    expect(text).toContain('It’s no longer on sale. Remove it to continue.')
+    // Nothing of it can be changed.
+    expect(text).toContain('Change : Mystery Picnic')
+    expect(text).not.toContain('Change : Spice')
     expect(text).toContain('HELLO10: 10% off Remove : HELLO10 −$19.90')
     expect(text).toContain('Total $179.10')
   })

@@ -172,7 +172,7 @@ it('what is no longer sold stays in the cart until it is removed, without a hold
     (doc) => delete doc.prices.AUD,
     async () => {
       const { cart, changes } = await refresh(sam)
-      expect(changes).toMatchObject([{ kind: 'unsold', lineId: picnic?.id }])
+      expect(changes).toMatchObject([{ kind: 'unsold', isGone: true, lineId: picnic?.id }])
       expect(cart?.lines.filter(({ held }) => held).map(({ id }) => id)).toEqual([kitchen?.id])
       expect(cart?.total).toBe(kitchen?.total)
       expect(await reservationState(picnic?.id)).toBe('released')
