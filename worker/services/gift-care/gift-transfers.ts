@@ -8,6 +8,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
+import { SPLIT_REFS } from '#worker/services/gift-ledger/split-refs.ts'
 import type { PurchasedGift } from './purchased-gift.ts'
 
 type MergeCall = Backend & { cartId: string | null; customerId: string | null }
@@ -55,7 +56,7 @@ export async function mergeGiftCard(
         `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card AS target WHERE id = ?1
            AND state IN ('SCHEDULED', 'ACTIVE', 'STOPPED') AND blocked_at IS NULL AND balance = CAST(?3 AS INTEGER)
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS other ON other.id = gift_entry.card_id
-             WHERE kind = 'TRANSFER_IN' AND ref NOT LIKE 'split:%' AND at > CAST(?2 AS INTEGER) - ${DAY_MS} AND other.email = target.email AND other.id <> target.id)),
+             WHERE kind = 'TRANSFER_IN' AND ref NOT LIKE '${SPLIT_REFS}' AND at > CAST(?2 AS INTEGER) - ${DAY_MS} AND other.email = target.email AND other.id <> target.id)),
            'this card cannot take it'`,
       )
       .bind(gift.card_id, now, gift.balance),

@@ -1,6 +1,7 @@
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gift-delivery/gift-history.ts'
+import { SPLIT_REFS } from '#worker/services/gift-ledger/split-refs.ts'
 import type { PurchasedGift } from './purchased-gift.ts'
 
 type HistoryRow = {
@@ -41,7 +42,7 @@ export async function listGiftHistory(
   const { results } = await ordersDb
     .prepare(
       `SELECT at, what AS kind, actor, note, NULL AS amount, 0 AS is_split FROM gift_history WHERE card_id = ?1
-       UNION ALL SELECT at, kind, actor, '', amount, ref LIKE 'split:%' FROM gift_entry WHERE card_id = ?1
+       UNION ALL SELECT at, kind, actor, '', amount, ref LIKE '${SPLIT_REFS}' FROM gift_entry WHERE card_id = ?1
        UNION ALL SELECT opened_at, 'opened', 'recipient', '', NULL, 0 FROM gift WHERE card_id = ?1 AND opened_at IS NOT NULL
        UNION ALL SELECT thanked_at, 'thanked', 'recipient', '', NULL, 0 FROM gift WHERE card_id = ?1 AND thanked_at IS NOT NULL
        ORDER BY at`,

@@ -5,6 +5,7 @@ import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { listBookings, toPolicyInput } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { cancelBookings } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { SPLIT_REFS } from '#worker/services/gift-ledger/split-refs.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 
 /** Refunds an unused gift to its payer and ends its card: in full, once. Null when it is done; idempotent. */
@@ -60,7 +61,7 @@ export async function findRefundIssue(
   const kind = await ordersDb
     .prepare(
       `SELECT kind FROM gift_entry JOIN gift_card AS part ON part.id = card_id
-       WHERE part.line_id = (SELECT line_id FROM gift_card WHERE id = ?) AND ref NOT LIKE 'split:%'
+       WHERE part.line_id = (SELECT line_id FROM gift_card WHERE id = ?) AND ref NOT LIKE '${SPLIT_REFS}'
          AND kind IN (SELECT value FROM json_each(?)) ORDER BY kind = 'SPEND', at LIMIT 1`,
     )
     .bind(cardId, JSON.stringify(Object.keys(REFUND_ISSUES)))

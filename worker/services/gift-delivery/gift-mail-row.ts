@@ -2,6 +2,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { SPLIT_REFS } from '#worker/services/gift-ledger/split-refs.ts'
 import { type GiftRow, giftContents } from './gift-row.ts'
 
 /** A gift with its card and its giver, for the emails about it. */
@@ -31,7 +32,7 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
          COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, gift.plan, COALESCE(gift.more_months, 0) AS more_months, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
          (SELECT SUM(balance) FROM gift_card AS part WHERE part.line_id = card.id) IS card.amount
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS part ON part.id = card_id
-             WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_intact,
+             WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE '${SPLIT_REFS}') AS is_intact,
          EXISTS (SELECT 1 FROM gift_delivery AS sent JOIN gift_card AS part ON part.id = sent.card_id
            WHERE part.line_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')) AS is_sent,
          card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount + card.moved AS amount, card.balance,

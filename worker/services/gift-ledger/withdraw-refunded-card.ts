@@ -1,5 +1,6 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { eraseGiftAddress } from './erase-gift-address.ts'
+import { SPLIT_REF, SPLIT_REFS } from './split-refs.ts'
 
 /** A gift's own card and every part that was split off it: they have its line. */
 const PARTS_SQL = `SELECT id FROM gift_card WHERE line_id = ?1 AND origin = 'PURCHASE' AND id <> ?1`
@@ -19,7 +20,7 @@ export const withdrawRefundedCard = (
          SELECT 1 FROM gift_card AS card WHERE line_id = ?1 AND origin = 'PURCHASE' AND (blocked_at IS NOT NULL
            -- A balance that was moved can hide what was spent.
            OR EXISTS (SELECT 1 FROM gift_entry WHERE card_id = card.id
-             AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%')
+             AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE '${SPLIT_REFS}')
            OR EXISTS (SELECT 1 FROM gift_hold WHERE card_id = card.id
              AND (state = 'paying' OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER)))))), 'the gift is in use'`,
     )
@@ -32,14 +33,14 @@ export const withdrawRefundedCard = (
   ordersDb
     .prepare(
       `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor)
-       SELECT ?1, 'TRANSFER_IN', 'split:back:' || ?1, SUM(balance), CAST(?2 AS INTEGER), ?3 FROM gift_card
+       SELECT ?1, 'TRANSFER_IN', '${SPLIT_REF}back:' || ?1, SUM(balance), CAST(?2 AS INTEGER), ?3 FROM gift_card
        WHERE id IN (${PARTS_SQL}) HAVING SUM(balance) > 0`,
     )
     .bind(cardId, now, actor),
   ordersDb
     .prepare(
       `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor)
-       SELECT id, 'TRANSFER_OUT', 'split:back:' || ?1, -balance, CAST(?2 AS INTEGER), ?3 FROM gift_card
+       SELECT id, 'TRANSFER_OUT', '${SPLIT_REF}back:' || ?1, -balance, CAST(?2 AS INTEGER), ?3 FROM gift_card
        WHERE id IN (${PARTS_SQL}) AND balance > 0`,
     )
     .bind(cardId, now, actor),

@@ -7,6 +7,7 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
 import type { GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 import { giftCodeColumns } from '#worker/services/gift-ledger/gift-codes.ts'
+import { SPLIT_REF } from '#worker/services/gift-ledger/split-refs.ts'
 
 /** How it is divided: into how many, of what balance, so that asking twice divides it once. */
 export type GiftParts = { parts: number; balance: number }
@@ -34,7 +35,7 @@ export async function splitGift(
     return refuse(422, message, { fields: { parts: message } })
   }
   const now = clock().getTime()
-  const ref = `split:${newId()}`
+  const ref = `${SPLIT_REF}${newId()}`
   const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
