@@ -102,11 +102,10 @@ async function checkLines(
   const sold = repriced.flatMap((one): LineOffer[] => (one.kind === 'priced' ? [one] : []))
   const notSold = repriced.filter(({ kind }) => kind !== 'priced')
   const unsold = notSold.map(({ line }) => line)
-  const unavailable = notSold.map(({ line, kind }) =>
-    kind === 'unavailable'
-      ? { ...lineChange(line, 'unsold', GONE_MESSAGE), isGone: true }
-      : lineChange(line, 'unsold', NOT_SOLD_MESSAGE),
-  )
+  const unavailable = notSold.map(({ line, kind }) => {
+    const isGone = kind === 'unavailable'
+    return { ...lineChange(line, 'unsold', isGone ? GONE_MESSAGE : NOT_SOLD_MESSAGE), isGone }
+  })
   const prices = await updatePrices(input, cartState, sold, now)
   const held = await releaseUnsold(input, cartState, unsold, now)
   const places = await renewHolds(input, held, sold, now)
@@ -122,9 +121,7 @@ const lineChange = (
   kind: LineChange['kind'],
   message: string,
 ): LineChange => ({
-  lineId,
-  kind,
-  message,
+  ...{ lineId, kind, message },
   times: [],
   alternativesOf: null,
 })
