@@ -619,9 +619,8 @@ WHEN 0`,
     promise: 'A bad deploy can be undone',
     says: 'a cart needs a column of a migration that may not have run yet',
     file: 'worker/services/cart/cart-state.ts',
-    find: '`SELECT id, country, version FROM cart',
-    replace:
-      '`SELECT id, country, version, (SELECT MAX(rise_on) FROM subscription) AS rise FROM cart',
+    find: '`SELECT id, country, version, ${IS',
+    replace: '`SELECT id, country, version, (SELECT MAX(rise_on) FROM subscription) AS rise, ${IS',
     test: 'tests/promises/processes/two-releases.built.test.ts',
   },
   {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
-import { headcountLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { type GiftCover, giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { routes } from '#domain/routes.ts'
+import { formatQuery } from '#domain/text.ts'
 import { VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -22,13 +24,14 @@ export type GiftIdea = {
 export type GiftIdeas = {
   cities: readonly { id: string; name: string }[]
   city: { id: string; name: string }
-  adults: number
+  party: Party
   shown: readonly GiftIdea[]
   /** How many the city has. */
   count: number
 }
 
-const PARTY_SIZES = [1, 2, 3, 4, 5, 6, 7, 8]
+const ADULTS = [1, 2, 3, 4, 5, 6, 7, 8]
+const CHILDREN = [0, 1, 2, 3, 4]
 
 /** What an amount can be spent on, each with what it leaves or costs. */
 export function SpendGift(props: GiftPageProps) {
@@ -54,14 +57,8 @@ export function SpendGift(props: GiftPageProps) {
                 ))}
               </select>
             </div>
-            <div className="field">
-              <label htmlFor="adults">Adults</label>
-              <select id="adults" name="adults" defaultValue={String(ideas.adults)}>
-                {PARTY_SIZES.map((adults) => (
-                  <option key={adults}>{adults}</option>
-                ))}
-              </select>
-            </div>
+            <CountField label="Adults" name="adults" counts={ADULTS} party={ideas.party} />
+            <CountField label="Children" name="children" counts={CHILDREN} party={ideas.party} />
             <button className="button button-plain" type="submit">
               Show
             </button>
@@ -82,10 +79,37 @@ export function SpendGift(props: GiftPageProps) {
   )
 }
 
+function CountField(props: {
+  label: string
+  name: keyof Party
+  counts: readonly number[]
+  party: Party
+}) {
+  const { label, name, counts, party } = props
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={String(party[name])}>
+        {counts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** City and party for the experience's page. */
+const productQuery = ({ city, party: { adults, children } }: GiftIdeas): string =>
+  formatQuery([
+    ['city', city.id],
+    ['adults', String(adults)],
+    ['children', String(children)],
+  ])
+
 function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
   const { country, gift, money, ideas, idea } = props
   const cover = giftCover(idea.total, gift.balance)
-  const path = `${routes.product({ country: country.code, path: idea.path })}?city=${ideas.city.id}&adults=${ideas.adults}#book`
+  const path = `${routes.product({ country: country.code, path: idea.path })}${productQuery(ideas)}#book`
   return (
     <li className="gift-idea">
       <Picture src={idea.image} alt="" sizes="120px" widest={800} />
@@ -94,7 +118,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
         {idea.duration && <p className="hint">{idea.duration}</p>}
         <p>
           <strong>
-            {formatAmount(idea.total, money)} for {headcountLabel(ideas.adults, 'adult', 'person')}
+            {formatAmount(idea.total, money)} for {partyLabel(ideas.party)}
           </strong>
         </p>
         <p>

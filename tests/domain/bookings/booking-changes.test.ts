@@ -5,7 +5,11 @@ import { canTransition } from '#domain/bookings/booking-status.ts'
 import { evaluateCancellation, forfeitsRefund } from '#domain/bookings/cancellation.ts'
 import type { BoughtGift, PolicyInput } from '#domain/bookings/change-decision.ts'
 import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
-import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
+import {
+  evaluatePostponement,
+  evaluateRescheduling,
+  isTooNearToRequest,
+} from '#domain/bookings/rescheduling.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
 import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
@@ -508,4 +512,11 @@ describe('a member changes the day', () => {
   ])('at %s of %j with %s hours: %s', (now, booking, hours, how, allowed) => {
     expect(evaluateRescheduling(booking, now, hours)).toMatchObject({ how, allowed })
   })
+})
+
+it.each([
+  ['2026-12-03T00:00:00Z', false],
+  ['2026-12-02T23:59:59Z', true],
+])('A date at %s is too near to be asked for two days before: %s', (start, isTooNear) => {
+  expect(isTooNearToRequest(new Date(start), new Date('2026-12-01T00:00:00Z'))).toBe(isTooNear)
 })

@@ -148,9 +148,10 @@ export async function loadGiftIdeas(
   const cityIds = [url.searchParams.get('city'), visitorLocation.city?.id]
   const city = cityIds.map((id) => cities.find((one) => one.id === id)).find(Boolean) ?? cities[0]
   if (!city) return null
-  const typed = url.searchParams.get('adults') ?? ''
-  const adults = /^[1-8]$/.test(typed) ? Number(typed) : DEFAULT_ADULTS
-  const party = { adults, children: 0 }
+  const typed = (name: string) => url.searchParams.get(name) ?? ''
+  const adults = /^[1-8]$/.test(typed('adults')) ? Number(typed('adults')) : DEFAULT_ADULTS
+  const children = /^[0-4]$/.test(typed('children')) ? Number(typed('children')) : 0
+  const party = { adults, children }
   const listing = await shop.catalogue
     .listing({
       query: { country: country.code, city: city.id, ...party, sort: 'popular', size: LISTED },
@@ -175,7 +176,7 @@ export async function loadGiftIdeas(
   return {
     cities: cities.map(({ id, name }) => ({ id, name })),
     city: { id: city.id, name: city.name },
-    adults,
+    party,
     shown: suggestForGift(ideas, balance),
     count: listing.all,
   }

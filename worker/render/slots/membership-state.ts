@@ -15,7 +15,7 @@ type MembershipState = {
 
 const NO_MEMBERSHIP: MembershipState = { hasHub: false, tier: null }
 
-const states = createLruCache<MembershipState>({
+const membershipStates = createLruCache<MembershipState>({
   maxBytes: 1024 * 1024,
   ttlMs: MINUTE_MS,
   sizeOf: () => 100,
@@ -27,7 +27,7 @@ export const memberKey = ({ sub, ver }: Claims, now: Date): string =>
 
 /** The customer's state, if it was loaded in this minute; null when it has to be loaded. */
 export const findMembershipState = (claims: Claims | null, now: Date): MembershipState | null =>
-  claims ? states.get(memberKey(claims, now), now.getTime()) : NO_MEMBERSHIP
+  claims ? membershipStates.get(memberKey(claims, now), now.getTime()) : NO_MEMBERSHIP
 
 /** The viewer's state, loaded once for all slots of a page. */
 export const loadMembershipState = memoPerObject(
@@ -46,7 +46,7 @@ export const loadMembershipState = memoPerObject(
           ? subscription.subscriptionType.subscriptionTier.code
           : null,
     }
-    if (!c.var.isDegraded) states.set(memberKey(claims, now), state, now.getTime())
+    if (!c.var.isDegraded) membershipStates.set(memberKey(claims, now), state, now.getTime())
     return state
   },
 )

@@ -214,6 +214,9 @@ describe('the page of a gift', () => {
     const there = swapped.headers.get('location') ?? ''
     expect([swapped.status, there]).toEqual([303, `${gift.path}?city=melbourne`])
     expect((await read(there)).html).toContain('value="melbourne" selected=""')
+    const family = (await read(`${there}&adults=2&children=2`)).html
+    expect(family).toContain('for 2 adults, 2 children')
+    expect(family).toMatch(/\?city=melbourne&amp;adults=2&amp;children=2#book/)
   })
 
   it('leads to its parts once it is split, each with its link to share', async () => {

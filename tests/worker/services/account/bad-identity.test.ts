@@ -254,7 +254,7 @@ describe('an account', () => {
     const all = (await Promise.all(names)).flat()
     const camel = all.map((name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()))
     const own = new Set(
-      'firstName lastName first_name last_name phone zip gender dateOfBirth cityId interests'.split(
+      'firstName lastName first_name last_name phone zip gender dateOfBirth cityId interests country'.split(
         ' ',
       ),
     )
