@@ -122,7 +122,7 @@ function PaymentDetails({
       <UnlessPlacesLost lines={lines} cartUrl={routes.cart({ country: code })}>
         {pass && (
           <p className="notice">
-            {pass.percent}% off this order with WonderPass {pass.tierName},{' '}
+            {pass.percent}% off these experiences with WonderPass {pass.tierName},{' '}
             {formatAmount(pass.price, money)} a month. Cancel online in two clicks.{' '}
             <a
               href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}

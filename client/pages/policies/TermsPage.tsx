@@ -128,8 +128,8 @@ const giftCards = ({ code }: Country): PolicySection => ({
         'They pay for experiences and items in the country they were bought in, not for other gift cards. What isn’t spent stays on the card.',
         'A year of WonderPass that was given pays for WonderPass, or for experiences instead.',
         <>
-          Keep the code to yourself. If it’s lost, we replace it; see{' '}
-          <a href={routes.giftCardBalance({ country: code })}>gift card balance</a>.
+          Keep the code to yourself. If it’s lost, we replace it:{' '}
+          <a href={routes.contact({ country: code })}>contact us</a>.
         </>,
       ]}
     />

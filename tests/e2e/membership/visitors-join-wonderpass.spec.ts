@@ -139,7 +139,9 @@ test('a visitor joins within the checkout: the membership is paid first, then th
   const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
   await request.post('/api/enquiry', { data: order })
   await page.goto('/nz/checkout/payment')
-  await expect(page.getByRole('main')).toContainText('10% off this order with WonderPass Explorer')
+  await expect(page.getByRole('main')).toContainText(
+    '10% off these experiences with WonderPass Explorer',
+  )
   await look(page, 'nz-payment-offer')
   await page.getByRole('link', { name: 'Join first, then pay the lower total' }).click()
   await logIn(page, 'tama@example.com', 'picnic-tama-1')

@@ -137,7 +137,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'goes to another address with another link, unless it was opened',
-    ['If it’s lost, we replace it; see ….'],
+    ['If it’s lost, we replace it:'],
   ],
   [
     GIFTS,

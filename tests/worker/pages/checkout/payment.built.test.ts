@@ -111,7 +111,7 @@ describe('a payment that is refused after its spot was held for', () => {
 })
 
 describe('the offer of WonderPass', () => {
-  const OFFER = '10% off this order with WonderPass Explorer'
+  const OFFER = '10% off these experiences with WonderPass Explorer'
 
   it('is made only where it takes more off than a month costs', async () => {
     const headers = await anOrder('13:00')
