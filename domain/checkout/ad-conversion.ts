@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { ConversionEvent } from './ad-conversion.schema.ts'
-import type { PostalAddress } from './delivery-address.ts'
+import type { PostalAddress } from './address.schema.ts'
 
 /** What a buyer's page adds to the campaign of an order once adverts are allowed. */
 export type AdFacts = { browserId: string; currentCity: string; stateName: string }

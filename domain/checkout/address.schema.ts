@@ -20,6 +20,18 @@ export const AddressInputSchema = z.object({
   country: z.string().trim().max(100, 'At most 100 characters.').optional(),
 })
 
+/** A shipping address for a label; the first line has 50 characters at most. */
+export const PostalAddressSchema = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  /** Its code; '' where the country has none. */
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+})
+export type PostalAddress = z.infer<typeof PostalAddressSchema>
+
 export const BillingAddressSchema = z.object({
   name: requiredLine('name', 200),
   street: requiredLine('street', 200),

@@ -1,6 +1,7 @@
 import type { Country } from '#domain/countries/country.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import type { ValidationIssue } from '#domain/issue.ts'
+import type { PostalAddress } from './address.schema.ts'
 import { splitAddress } from './split-address.ts'
 
 /** A shipping address as typed. */
@@ -10,17 +11,6 @@ export type AddressInput = {
   state?: string | undefined
   postcode: string
   country?: string | undefined
-}
-
-/** A shipping address for a label; the first line has 50 characters at most. */
-export type PostalAddress = {
-  line1: string
-  line2: string
-  city: string
-  /** Its code; '' where the country has none. */
-  state: string
-  postcode: string
-  country: string
 }
 
 /** An address in one line. */

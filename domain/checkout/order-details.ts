@@ -3,9 +3,10 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { ValidationIssue } from '#domain/issue.ts'
+import type { PostalAddress } from './address.schema.ts'
 import { type Attendee, isEmptyAttendee, validateAttendees } from './attendee.ts'
 import { isOrganic } from './campaign.ts'
-import { type AddressInput, type PostalAddress, parseDeliveryAddress } from './delivery-address.ts'
+import { type AddressInput, parseDeliveryAddress } from './delivery-address.ts'
 import { isPhoneNumber } from './validate-phone.ts'
 
 export type BillingAddress = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { VisitSchema } from '#domain/bookings/visit.schema.ts'
 import { CartLineSchema } from '#domain/cart/cart.schema.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
+import { PostalAddressSchema } from '#domain/checkout/address.schema.ts'
 import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { OrderGiftPartSchema } from '#domain/gift-cards/applied-gift-card.schema.ts'
@@ -52,16 +53,7 @@ export const Order = PricedOrder.extend({
       request: z.string().nullable(),
     }),
   ),
-  deliveryAddress: z
-    .object({
-      line1: z.string(),
-      line2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      postcode: z.string(),
-      country: z.string(),
-    })
-    .nullable(),
+  deliveryAddress: PostalAddressSchema.nullable(),
   billingAddress: z
     .object({
       name: z.string(),

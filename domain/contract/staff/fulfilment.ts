@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PostalAddressSchema } from '#domain/checkout/address.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { CARRIER_IDS } from '#domain/parcels/carriers.ts'
@@ -13,14 +14,7 @@ export const StaffParcel = z.object({
   state: z.enum(PARCEL_STATES),
   contents: z.array(z.string()),
   recipient: z.string(),
-  address: z.object({
-    line1: z.string(),
-    line2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-  }),
+  address: PostalAddressSchema,
   country: z.string().describe('The country of the shop: aus, nz, uk, ca or us.'),
   email: z.string(),
   phone: z.string(),

@@ -1,4 +1,5 @@
-import { type PostalAddress, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import type { PostalAddress } from '#domain/checkout/address.schema.ts'
+import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { GiftChange } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'

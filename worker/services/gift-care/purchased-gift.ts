@@ -1,4 +1,5 @@
-import { addressLine, type PostalAddress } from '#domain/checkout/delivery-address.ts'
+import type { PostalAddress } from '#domain/checkout/address.schema.ts'
+import { addressLine } from '#domain/checkout/delivery-address.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import { routes } from '#domain/routes.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#domain/checkout/delivery-address.ts'
+import type { PostalAddress } from '#domain/checkout/address.schema.ts'
 import { queueMails } from '#worker/db/queue-mail.ts'
 
 export type GiftDeliveryKind = 'mail' | 'post' | 'print'
