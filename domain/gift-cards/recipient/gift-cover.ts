@@ -1,9 +1,23 @@
+import {
+  isPartyAllowed,
+  type Party,
+  type PartyLimits,
+  type Price,
+} from '#domain/catalogue/pricing/price.ts'
+
 /** What a gift pays of a price. Minor units. */
 export type GiftCover = { left: number } | { pay: number }
 
 /** What is left on a gift after it paid a price, or what remains to be paid. */
 export const giftCover = (price: number, balance: number): GiftCover =>
   price <= balance ? { left: balance - price } : { pay: price - balance }
+
+/** Whether a product is suggested to a party: it takes it, and children come along where its price is quoted with some. */
+export const isForParty = (
+  { party: limits, price }: { party: PartyLimits; price: Price },
+  party: Party,
+): boolean =>
+  isPartyAllowed({ party: limits }, party) && (party.children > 0 || price.child.quotedFor === 0)
 
 /** At most this many days out are suggested on a gift's page. */
 export const MAX_GIFT_SUGGESTIONS = 6

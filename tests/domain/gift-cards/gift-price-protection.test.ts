@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { giftCover, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { giftCover, isForParty, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import {
   type GivenGift,
   lastProtectedDay,
   priceProtectedUntil,
   protectGiftPrices,
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { aPrice } from '#tests/support/builders.ts'
 
 const LINE = {
   productId: 'p',
@@ -99,6 +100,20 @@ describe('giftCover', () => {
     [18_200, 15_000, { pay: 3_200 }],
     [18_200, 0, { pay: 18_200 }],
   ])('of %i with %i', (price, balance, cover) => expect(giftCover(price, balance)).toEqual(cover))
+})
+
+describe('isForParty', () => {
+  const tier = (quotedFor: number) => ({ quotedFor, rate: 6_900, extraRate: 6_500 })
+  it.each([
+    ['a family’s for two adults', 2, 2, 0, false],
+    ['a family’s for two adults and a child', 2, 2, 1, true],
+    ['one for two for two adults', 0, 2, 0, true],
+    ['one for two for two adults and a child', 0, 2, 1, true],
+    ['a family’s for more than it takes', 2, 2, 3, false],
+  ])('%s', (_, quotedFor, adults, children, is) => {
+    const price = aPrice({ adult: tier(2), child: tier(quotedFor) })
+    expect(isForParty({ party: { min: 2, max: 4 }, price }, { adults, children })).toBe(is)
+  })
 })
 
 describe('suggestForGift', () => {

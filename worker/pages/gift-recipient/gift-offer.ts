@@ -12,7 +12,7 @@ import { isPartyAllowed, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { isListable, type Product } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
-import { suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { isForParty, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import {
   lastProtectedDay,
   protectedPrice,
@@ -159,16 +159,16 @@ export async function loadGiftIdeas(
     .catch(() => null)
   if (!listing) return null
   const products = (await adaptProducts(c, listing.products)).filter(isListable)
-  const ideas = products.flatMap((product) =>
-    product.price && !fulfilmentOf(product) && isPartyAllowed(product, party)
+  const ideas = products.flatMap(({ id, name, path, price, thumbnailUrl, details, ...product }) =>
+    price && !fulfilmentOf(product) && isForParty({ ...product, price }, party)
       ? [
           {
-            id: product.id,
-            name: product.name,
-            path: product.path,
-            image: product.thumbnailUrl,
-            duration: product.details.duration ?? '',
-            total: partyPrice(product.price, party) + product.price.shipping,
+            id,
+            name,
+            path,
+            image: thumbnailUrl,
+            duration: details.duration ?? '',
+            total: partyPrice(price, party) + price.shipping,
           },
         ]
       : [],
