@@ -21,7 +21,10 @@ export function MemberPriceSlot({ country, money, price, memberDiscount, own }: 
   const reduced = formatCardPrice(price - saving, money)
   return own ? (
     <>
-      You pay {reduced} with {own.name}: {own.memberDiscount}% comes off in your {country.cartName}
+      <strong>
+        You pay {reduced} with {own.name}
+      </strong>
+      : {own.memberDiscount}% comes off in your {country.cartName}
     </>
   ) : (
     <>

@@ -15,6 +15,8 @@ export type VisitorSlotName =
   /** A price in minor units and what members of the cheapest tier pay less, in percent. */
   | `member ${number} ${number}`
   | 'message'
+  /** How often and until when the date changes for free. */
+  | 'moves'
   | 'purposes'
   | 'ribbon'
   | 'visited'

@@ -7,7 +7,7 @@ const PortraitSchema = z.object({
   style: z.enum(['short', 'long', 'bun', 'curly']),
 })
 
-/** Who leads the day in some cities. */
+/** Who leads the day in some cities, or plans it. */
 export const HostSchema = z.object({
   name: z.string().min(1),
   cities: z.array(z.string()).min(1),

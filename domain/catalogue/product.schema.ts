@@ -37,6 +37,8 @@ const DetailsSchema = z.object({
   bring: textList,
   itinerary: titledTexts,
   hosts: z.array(HostSchema).default([]),
+  /** Whether guests are on their own: its hosts plan it and answer messages. */
+  selfGuided: z.boolean().optional(),
   meetingPoint: MeetingPointHint.nullish(),
   know: titledTexts,
   dietary: textList,

@@ -52,20 +52,26 @@ function inPersonTerms(
       : creditHours < hoursLeft
         ? `It starts in less than ${MIN_REFUND_HOURS} hours, so we can’t refund your card. Cancel ${until(creditHours)} for its full value as gift credit.`
         : `${NO_REFUND}.`,
-    ...moveTerms(until, hoursLeft, memberHours),
+    ...(moveHours(memberHours) < hoursLeft ? [moveTerm(memberHours, until)] : []),
     'If we have to cancel, you choose: money back, a new day or gift credit worth 10% more.',
   ]
 }
 
-function moveTerms(until: FormatDeadline, hoursLeft: number, memberHours: number | null): string[] {
-  const { moves } = TIMED_BOOKING_POLICY
-  const untilHours = Math.min(moves.untilHours, memberHours ?? moves.untilHours)
-  if (untilHours >= hoursLeft) return []
-  return [
-    memberHours === null
-      ? `Change the date once for free, ${until(untilHours)}.`
-      : `With WonderPass, change the date for free, ${until(untilHours)}.`,
-  ]
+/** Up to how many hours before the start the date changes for free; a member's own hours where they are fewer. */
+function moveHours(memberHours: number | null): number {
+  const { untilHours } = TIMED_BOOKING_POLICY.moves
+  return Math.min(untilHours, memberHours ?? untilHours)
+}
+
+/** What a member may do to the date for free, or everyone. */
+export function moveTerm(
+  memberHours: number | null = null,
+  until: FormatDeadline = formatRelativeDeadline,
+): string {
+  const deadline = until(moveHours(memberHours))
+  return memberHours === null
+    ? `Change the date once for free, ${deadline}.`
+    : `With WonderPass, change the date for free as often as you like, ${deadline}.`
 }
 
 const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {

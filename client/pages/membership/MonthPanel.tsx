@@ -21,7 +21,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
       <p className="pass-use">
         <span>
           <strong>{discount}% off experiences</strong>
-          <span className="hint">Taken off automatically at checkout</span>
+          <span className="hint">Taken off automatically in your {country.cartName}</span>
         </span>
         <span>{timesUsed(member.usedThisMonth)}, no limit</span>
         <a href={routes.home({ country: country.code })}>See experiences</a>

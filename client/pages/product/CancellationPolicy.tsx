@@ -1,4 +1,5 @@
-import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
+import { cancellationTerms, moveTerm } from '#client/components/labels/cancellation-terms.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
@@ -7,7 +8,7 @@ export const CancellationPolicySection = ({ product }: { product: Product }) => 
   <section>
     <h2>If plans change</h2>
     {cancellationTerms(categoryOf(product.category).delivery).map((sentence) => (
-      <p key={sentence}>{sentence}</p>
+      <p key={sentence}>{sentence === moveTerm() ? <VisitorSlot name="moves" /> : sentence}</p>
     ))}
   </section>
 )

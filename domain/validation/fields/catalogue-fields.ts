@@ -86,7 +86,7 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.details.itinerary': { description: 'What happens, step by step.' },
   '*.details.itinerary.*.title': { description: 'The step in a few words.' },
   '*.details.itinerary.*.text': { description: 'What happens in it.' },
-  '*.details.hosts': { description: 'Who leads the day, by city.' },
+  '*.details.hosts': { description: 'Who leads the day, or plans it, by city.' },
   '*.details.hosts.*.name': { description: 'First and last name.' },
   '*.details.hosts.*.cities': {
     description: 'The cities they lead it in, by id.',
@@ -94,6 +94,9 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   },
   '*.details.hosts.*.languages': { description: 'The languages they speak with guests.' },
   '*.details.hosts.*.words': { description: 'A line in their own words.' },
+  '*.details.selfGuided': {
+    description: 'Whether guests are on their own: its hosts plan it and answer messages.',
+  },
   '*.details.hosts.*.look': { description: 'How their portrait is drawn.' },
   '*.details.hosts.*.look.skin': { description: 'The colour of their skin.' },
   '*.details.hosts.*.look.hair': { description: 'The colour of their hair.' },

@@ -26,8 +26,15 @@ export const memberKey = ({ sub, ver }: Claims, now: Date): string =>
   `${sub} ${ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
 
 /** The customer's state, if it was loaded in this minute; null when it has to be loaded. */
-export const findMembershipState = (claims: Claims | null, now: Date): MembershipState | null =>
+const findMembershipState = (claims: Claims | null, now: Date): MembershipState | null =>
   claims ? membershipStates.get(memberKey(claims, now), now.getTime()) : NO_MEMBERSHIP
+
+/** What slots of a tier's benefits are cached by for a minute: shared by everyone whose tier is known to be the same. */
+export function tierKey(claims: Claims | null, now: Date): string {
+  const state = findMembershipState(claims, now)
+  if (claims && !state) return memberKey(claims, now)
+  return state?.tier ? `${state.tier} ${Math.floor(now.getTime() / MINUTE_MS)}` : ''
+}
 
 /** The viewer's state, loaded once for all slots of a page. */
 export const loadMembershipState = memoPerObject(
@@ -50,3 +57,10 @@ export const loadMembershipState = memoPerObject(
     return state
   },
 )
+
+/** The tier whose benefits the viewer has now. */
+export async function loadOwnTier(c: Context<AppEnv>) {
+  const { tier: code } = await loadMembershipState(c)
+  const tiers = code ? await c.var.shop.membershipTiers.list() : []
+  return tiers.find((tier) => tier.code === code)
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { moveTerm } from '#client/components/labels/cancellation-terms.ts'
 import { ConsentPurposes } from '#client/components/layout/ConsentForm.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
@@ -28,7 +29,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { SlotContext } from '#worker/app/slot-context.ts'
 import { hasHonouredSignal } from '#worker/app/visitor.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { findMembershipState, loadMembershipState, memberKey } from './membership-state.ts'
+import { loadMembershipState, loadOwnTier, memberKey, tierKey } from './membership-state.ts'
 
 export type SlotFill =
   | {
@@ -79,27 +80,26 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       }
     },
 
-    /** Shared by everyone of a tier, and cached for a minute. */
+    /** Cached for a minute. */
     member({ country, claims, visitorLocation, now }, figures) {
       const [price = 0, memberDiscount = 0] = figures.split(' ').map(Number)
-      const state = findMembershipState(claims, now)
-      const who = state?.tier
-        ? `${state.tier} ${Math.floor(now.getTime() / MINUTE_MS)}`
-        : claims && !state
-          ? memberKey(claims, now)
-          : ''
       return {
-        cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${who}`,
+        cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${tierKey(claims, now)}`,
         view: async (c) => {
-          const { tier: code } = await loadMembershipState(c)
-          const tiers = code ? await c.var.shop.membershipTiers.list() : []
-          const own = tiers.find((tier) => tier.code === code && tier.memberDiscount > 0)
+          const tier = await loadOwnTier(c)
+          const own = tier && tier.memberDiscount > 0 ? tier : undefined
           return (
             <MemberPriceSlot {...{ country, price, memberDiscount, own }} money={moneyDisplay(c)} />
           )
         },
       }
     },
+
+    /** Cached for a minute. */
+    moves: ({ claims, now }) => ({
+      cacheKey: tierKey(claims, now),
+      view: async (c) => moveTerm((await loadOwnTier(c))?.freeRescheduleHours),
+    }),
 
     /** What a product that needs a code says of it, by the place and the product. */
     code({ country, cookies }, placeAndId) {

@@ -4,18 +4,24 @@ import { HostPortrait } from './HostPortrait.tsx'
 
 type Props = { product: Product; city: City | null }
 
-/** Who leads the day in the chosen city, in their own words; nothing where that isn't known. */
-export function HostSection({ product, city }: Props) {
-  const host = product.details.hosts.find(({ cities }) => cities.includes(city?.id ?? ''))
+/** Who leads the day in the chosen city, or plans it, in their own words; nothing where that isn't known. */
+export function HostSection({ product: { details }, city }: Props) {
+  const host = details.hosts.find(({ cities }) => cities.includes(city?.id ?? ''))
   if (!host) return null
-  const { name, languages, words, look } = host
+  const { name, words, look } = host
+  const languages = inWords(host.languages)
   return (
     <section className="host">
-      <h2>Your host in {city?.name}</h2>
+      <h2>
+        Your {details.selfGuided ? 'planner' : 'host'} in {city?.name}
+      </h2>
       <HostPortrait look={look} />
       <div>
         <p>
-          <strong>{name}</strong> speaks {inWords(languages)}
+          <strong>{name}</strong>{' '}
+          {details.selfGuided
+            ? `plans the route and answers your messages in ${languages}. No one meets you at the start.`
+            : `speaks ${languages}`}
         </p>
         <blockquote>“{words}”</blockquote>
       </div>

@@ -114,7 +114,8 @@ it('a top-up, whose balance is on the other card at once, is not refunded; other
 })
 
 it('a member changes dates for free, and later, as on the booking page', () => {
-  const move = 'With WonderPass, change the date for free, until Thu 10 Dec, 11:00 am AEDT.'
+  const move =
+    'With WonderPass, change the date for free as often as you like, until Thu 10 Dec, 11:00 am AEDT.'
   expect(termsOf(73, 24)[1]).toBe(move)
   expect(termsOf(47, 24)[1]).toBe(move)
   expect(termsOf(23, 24)).toHaveLength(2)

@@ -69,7 +69,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       ...(hasStandard ? ['Standard Option'] : []),
       'Upgrade Options',
       'Extras',
-      expect.stringMatching(/^Your host in /),
+      expect.stringMatching(/^Your planner in /),
       'You may also like',
     ])
     expect(page.match(/<figcaption>/g)).toHaveLength(5)
@@ -295,15 +295,43 @@ describe('a link with a day that doesn’t exist', () => {
   })
 })
 
-describe('the member price', () => {
-  it('is the member’s own', async () => {
+describe('a member', () => {
+  it('has a price and date changes of their own, of which the same page tells no one else', async () => {
     const maya = { email: 'maya@example.com', password: 'picnic-maya-1' }
     const login = await shop.post('/aus/account/login', maya)
     const cookie = /ac-token=[^;]+/.exec(login.headers.getSetCookie().join())?.[0] ?? ''
-    const page = await textOf(`/aus/${PICNIC}`, { cookie })
-    expect(page).toContain('You pay $169.15 with Wonder: 15% comes off in your cart')
-    expect(page).not.toContain('members pay')
-    expect(await textOf(`/aus/${PICNIC}`)).toContain('members pay $179.10<')
+    const own = await textOf(`/aus/${PICNIC}`, { cookie })
+    const other = await textOf(`/aus/${PICNIC}`)
+    const moves =
+      'With WonderPass, change the date for free as often as you like, up to 24 hours before the start.'
+    expect(own).toContain('You pay $169.15 with Wonder</strong>: 15% comes off in your cart')
+    expect(own).toContain(`<p>${moves}</p>`)
+    expect(own).not.toMatch(/members pay|Change the date once/)
+    expect(other).toContain('members pay $179.10<')
+    expect(other).toContain(
+      '<p>Change the date once for free, up to 48 hours before the start.</p>',
+    )
+    expect(other).not.toMatch(/You pay|as often as you like/)
+  })
+})
+
+describe('who is named below a product', () => {
+  const namedBelow = async (slug: string) => {
+    const path = moreAboutOf(await textOf(`/aus/picnics/${slug}?city=melbourne`))
+    const page = await textOf(path.replaceAll('&amp;', '&'))
+    return /<section class="host">(.*?)<\/section>/s.exec(page)?.[1]?.replace(/<[^>]+>/g, ' ')
+  }
+
+  it('plans a self-guided one, where no one waits at the start', async () => {
+    expect(await namedBelow('mystery-picnic')).toMatch(
+      /Your planner in Melbourne .*plans the route and answers your messages in English and German\. No one meets you at the start\./,
+    )
+  })
+
+  it('leads any other', async () => {
+    expect(await namedBelow('family-picnic')).toMatch(
+      /Your host in Melbourne .*speaks English and German/,
+    )
   })
 })
 
