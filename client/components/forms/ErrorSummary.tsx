@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
-import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 
 /** A refusal's message and field errors. */
 export type FormErrors = {
@@ -9,26 +8,22 @@ export type FormErrors = {
   fields?: Readonly<Record<string, string>>
 }
 
-/** Errors above the page with links to fields; focused on load. */
+/** Errors above the page with links to fields; of a single field its own message says all. Focused on load. */
 export function ErrorSummary({
   message,
   fields = {},
   children,
 }: FormErrors & { children?: ReactNode }) {
   const entries = Object.entries(fields)
-  const [first] = entries
-  const isOnlyFieldError =
-    entries.length === 1 && (message === first?.[1] || message === SEVERAL_FIELDS_MESSAGE)
+  const only = entries.length === 1 ? entries[0] : undefined
   return (
     <div className="problem" role="alert" tabIndex={-1} data-focus="">
       <Icon name="alert" />
       <div>
         <p>
-          <strong>
-            {isOnlyFieldError ? <a href={`#${first?.[0]}`}>{first?.[1]}</a> : message}
-          </strong>
+          <strong>{only ? <a href={`#${only[0]}`}>{only[1]}</a> : message}</strong>
         </p>
-        {entries.length > 0 && !isOnlyFieldError && (
+        {entries.length > 1 && (
           <ul>
             {entries.map(([id, sentence]) => (
               <li key={id}>

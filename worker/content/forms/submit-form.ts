@@ -40,8 +40,11 @@ export async function submitForm(
 
   const fields = { ...validateSubmission(form, submitted), ...validateFiles(submitted.files) }
   if (Object.keys(fields).length > 0) {
-    const message = SEVERAL_FIELDS_MESSAGE
-    throw new ShopError('BAD_DATA_FORMAT', { status: 422, message, fields })
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 422,
+      message: SEVERAL_FIELDS_MESSAGE,
+      fields,
+    })
   }
   const attempt = await backend.limits.take('form', { target: form.formId })
   if (attempt.refusal) throw refusalError(attempt.refusal)

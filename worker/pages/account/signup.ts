@@ -41,7 +41,7 @@ export const signUpPage: AccountPage = {
       // The service checks a password only once all fields are right.
       const issue = answer.fields && passwordIssue(password, person)
       const fields = { ...answer.fields, ...(issue && { password: issue }) }
-      return renderSignUp(c, withFormMessages({ ...answer, fields }), form.values)
+      return renderSignUp(c, withFormMessages({ ...answer, fields }, form.values), form.values)
     }
     setShopCookie(c, 'shop-signup', proof)
     return renderCheckEmail(c, { page: 'signup', email, next, ...answer })

@@ -73,7 +73,10 @@ export const welcomePage: AccountPage = {
       ? null
       : await SAVES[step](c.var.shop, form, { profile, country: c.var.country })
     if (isRefusal(answer))
-      return renderStep(c, step, profile, { values: form.values, errors: withFormMessages(answer) })
+      return renderStep(c, step, profile, {
+        values: form.values,
+        errors: withFormMessages(answer, form.values),
+      })
     if (step === 'location' && !isSkipped) setShopCookie(c, 'shop-city', form.one('cityId'))
     await finish(c, step, isSkipped ? 'skipped' : 'done')
     const isLast = openSteps(profile).every((one) => one === step)

@@ -22,7 +22,11 @@ export const handlers = new Hono<AppEnv>()
     const [reference, email] = [form.one('reference'), form.one('email')]
     const answer = await c.var.shop.bookings.sendLink({ body: { reference, email } })
     if (isRefusal(answer))
-      return renderFindBooking(c, withFormMessages(answer, MESSAGES), form.values)
+      return renderFindBooking(
+        c,
+        withFormMessages(answer, form.values, BLANK_MESSAGES),
+        form.values,
+      )
     return c.render({
       secret: true,
       title: 'Check your email',
@@ -30,7 +34,7 @@ export const handlers = new Hono<AppEnv>()
     })
   })
 
-const MESSAGES = { reference: 'Enter your booking reference.' }
+const BLANK_MESSAGES = { reference: 'Enter your booking reference.' }
 
 function renderFindBooking(
   c: Context<AppEnv>,

@@ -7,31 +7,39 @@ import { type FormFields, type FormRefusal, withFormMessages } from '#worker/pag
 /** A refusal of the service, which speaks of `gift.…`, by the fields of the form. */
 export function toFormRefusal(
   { status, message, fields = {} }: Refusal,
-  form: Pick<FormFields, 'one'>,
+  form: Pick<FormFields, 'one' | 'values'>,
   country: Country,
 ): FormRefusal {
   const issues = Object.entries(fields).map(([path, text]) => ({
     path: path.replace(/^gift\./, ''),
     message: text.replace(/^gift\./, ''),
   }))
-  return builderRefusal({ status, message, fields: giftFieldMessages(issues, form) }, country)
+  return builderRefusal(
+    { status, message, fields: giftFieldMessages(issues, form) },
+    form.values,
+    country,
+  )
 }
 
 /** Every error at once, in the order of the page and in words that name what people see. */
-export function builderRefusal(refusal: FormRefusal, country: Country): FormRefusal {
-  const { fields = {}, ...worded } = withFormMessages(refusal, builderMessages(country))
+export function builderRefusal(
+  refusal: FormRefusal,
+  values: FormFields['values'],
+  country: Country,
+): FormRefusal {
+  const { fields = {}, ...worded } = withFormMessages(refusal, values, blankMessages(country))
   const inOrder = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other))
   return { ...worded, fields: Object.fromEntries(inOrder) }
 }
 
-const builderMessages = ({ addressFormat: { state, town } }: Country) => ({
-  'Choose a day, as YYYY-MM-DD.': 'Choose the day.',
+const blankMessages = ({ addressFormat: { state, town } }: Country) => ({
   to: 'Enter who it’s for.',
   from: 'Enter who it’s from.',
   product: 'Choose an experience.',
   city: 'Choose the city.',
   theme: 'Choose a theme.',
   email: EMAIL_ISSUE,
+  day: 'Choose the day.',
   'deliveryAddress.street': 'Enter the street and number.',
   'deliveryAddress.city': `Enter the ${town.toLowerCase()}.`,
   'deliveryAddress.state': `Choose the ${(state?.label ?? 'State').toLowerCase()}.`,

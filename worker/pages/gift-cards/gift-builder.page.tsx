@@ -98,7 +98,11 @@ async function saveGift(
   const { shop, country } = c.var
   const { gift, fields } = parseGiftForm(form, country)
   if (!gift)
-    return builderRefusal({ status: 422, message: SEVERAL_FIELDS_MESSAGE, fields }, country)
+    return builderRefusal(
+      { status: 422, message: SEVERAL_FIELDS_MESSAGE, fields },
+      form.values,
+      country,
+    )
 
   const answer = line
     ? await shop.cart.updateGift({ params: { id: line }, body: { gift } })

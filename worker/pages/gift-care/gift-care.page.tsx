@@ -216,13 +216,17 @@ async function renderGiftCare(
       cities: cities.map(({ id, name }) => [id, name] as const),
       errors:
         refusal &&
-        withFormMessages({ ...refusal, fields: toFieldIds(refusal.fields) }, CHANGE_MESSAGES),
+        withFormMessages(
+          { ...refusal, fields: toFieldIds(refusal.fields) },
+          typed ?? {},
+          BLANK_MESSAGES,
+        ),
       typed,
     }),
   })
 }
 
-const CHANGE_MESSAGES = {
+const BLANK_MESSAGES = {
   recipient: 'Enter who it’s for.',
   sender: 'Enter who it’s from.',
 }

@@ -57,7 +57,7 @@ const renderForm = (c: Context<AppEnv>, email = '', refusal?: Refusal) =>
     main: newsletterPage({
       country: c.var.country,
       email,
-      issue: refusal && (withFormMessages(refusal).fields?.email ?? refusal.message),
+      issue: refusal && (withFormMessages(refusal, { email }).fields?.email ?? refusal.message),
     }),
   })
 

@@ -48,7 +48,7 @@ handlers.post(routes.notifyMe.pattern, async (c) => {
     setFlash(c, { text: answer.message, type: 'info' })
     return c.redirect(address, 303)
   }
-  const wrong = withFormMessages(answer).fields?.email ?? answer.message
+  const wrong = withFormMessages(answer, form.values).fields?.email ?? answer.message
   const choice = parseBookingChoice(readQuery(c), product, city || found.city)
   return renderProduct(c, found, choice, {
     status: answer.status,

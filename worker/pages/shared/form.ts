@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { EMAIL_ISSUE } from '#domain/checkout/email-address.ts'
+import { EMAIL_ISSUE, isEmailAddress } from '#domain/checkout/email-address.ts'
 import { ShopError } from '#domain/errors.ts'
-import { REQUIRED_SUFFIX } from '#domain/field-message.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { CAPTCHA_FIELD } from '#worker/rate-limits/captcha.ts'
 import type { Page } from '#worker/render/page.ts'
@@ -92,21 +91,24 @@ export type FormRefusal = FormErrors & { status: number }
 export const formStatus = (refusal?: FormRefusal) =>
   (refusal?.status ?? 200) as NonNullable<Page['status']>
 
-const FORM_MESSAGES: Readonly<Record<string, string>> = {
+/** What every form says of these fields when they were left blank. */
+const BLANK_MESSAGES: Readonly<Record<string, string>> = {
   email: 'Enter your email.',
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
-  'Email is not valid.': EMAIL_ISSUE,
 }
 
-/** A refusal in a form's own words: by the name of a required field, or by what the API says of any other. */
+/** A refusal in a form's own words, where a field was left blank or holds no email address. */
 export function withFormMessages(
   { fields = {}, ...refusal }: FormRefusal,
-  messages: Readonly<Record<string, string>> = {},
+  values: Readonly<Record<string, string>>,
+  blankMessages: Readonly<Record<string, string>> = {},
 ): FormRefusal {
+  const messages = { ...BLANK_MESSAGES, ...blankMessages }
   const translated = Object.entries(fields).map(([name, message]) => {
-    const key = message.endsWith(REQUIRED_SUFFIX) ? name : message
-    return { name, message, words: messages[key] ?? FORM_MESSAGES[key] ?? message }
+    const value = values[name] ?? ''
+    const own = value === '' ? messages[name] : name === 'email' && emailIssue(value)
+    return { name, message, words: own || message }
   })
   if (translated.length === 0) return refusal
   const { words } = translated.find(({ message }) => message === refusal.message) ?? {}
@@ -116,3 +118,5 @@ export function withFormMessages(
     fields: Object.fromEntries(translated.map(({ name, words }) => [name, words])),
   }
 }
+
+const emailIssue = (value: string) => !isEmailAddress(value) && EMAIL_ISSUE

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#domain/checkout/email-address.ts'
+import { EMAIL_ISSUE, isEmailAddress } from '#domain/checkout/email-address.ts'
 import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -137,7 +137,7 @@ function answerIssue(
     answer === undefined || answer === '' || (type === 'checkbox' && answer === false)
   if (isMissing) return required ? `${name} is a required field` : null
   if (type === 'select' && !options.includes(String(answer))) return 'Choose one of the options.'
-  if (type === 'email' && !isEmailAddress(String(answer))) return 'Email is not valid.'
+  if (type === 'email' && !isEmailAddress(String(answer))) return EMAIL_ISSUE
   if (type === 'number' && !Number.isFinite(Number(answer))) return 'Give a number.'
   if (type === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(String(answer)))
     return 'Give a date such as 2026-12-31.'

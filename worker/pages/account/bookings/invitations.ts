@@ -30,15 +30,18 @@ export const invitationsPage: AccountPage = {
     const { act, done } = actionOf(c, form, booking)
     const answer = await act
     if (isRefusal(answer))
-      return renderGuests(c, booking, { form, errors: withFormMessages(answer, MESSAGES) })
+      return renderGuests(c, booking, {
+        form,
+        errors: withFormMessages(answer, form.values, BLANK_MESSAGES),
+      })
     setFlash(c, { text: done, type: 'success' })
     return c.redirect(guestsUrl(c.var.country, booking), 303)
   },
 }
 
-const MESSAGES = {
-  'Name is required.': 'Enter their name.',
-  'Email is required if name or relation is provided.': 'Enter their email.',
+const BLANK_MESSAGES = {
+  name: 'Enter their name.',
+  email: 'Enter their email.',
 }
 
 function actionOf({ var: { shop } }: Context<AppEnv>, form: FormFields, eventId: string) {

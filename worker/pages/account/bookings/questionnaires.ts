@@ -60,13 +60,15 @@ export const questionnairePage: AccountPage = {
     const body = { formId: form.code, answers, ...(eventId ? { eventId } : {}) }
     const answer = await (response ? forms.update({ body }) : forms.create({ body }))
     if (isRefusal(answer)) {
-      const asked = form.fields.map(({ name, label }) => [name, `Please answer: ${label}`] as const)
-      const errors = withFormMessages(answer, Object.fromEntries(asked))
+      const errors = withFormMessages(answer, sent.values, blankMessages(form))
       return renderAnswer(c, questionnaire, { sent, errors })
     }
     return redirectWithFlash(c, pageOf(questionnaire), 'Your answers are saved.')
   },
 }
+
+const blankMessages = ({ fields }: Form): Record<string, string> =>
+  Object.fromEntries(fields.map(({ name, label }) => [name, `Please answer: ${label}`]))
 
 const pageOf = ({ form, eventId }: QuestionnaireForm) =>
   `answers/${form.code}${eventId && `/${eventId}`}` as const

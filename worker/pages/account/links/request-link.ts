@@ -30,7 +30,8 @@ export async function requestLink(c: Context<AppEnv>, page: Page, form: FormFiel
   const answer = await (page === 'reset'
     ? shop.credentials.requestReset({ body })
     : shop.logins.requestLink({ body }))
-  if (isRefusal(answer)) return renderLinkRequest(c, page, link, withFormMessages(answer))
+  if (isRefusal(answer))
+    return renderLinkRequest(c, page, link, withFormMessages(answer, form.values))
   return renderCheckEmail(c, { page, ...link, ...answer, isAgain: form.one('again') === 'yes' })
 }
 

@@ -19,7 +19,7 @@ export const emailPage: AccountPage = {
     const confirmed = password ? await shop.logins.confirm({ body: { password } }) : null
     if (confirmed && isRefusal(confirmed)) return renderEmail(c, email, confirmed)
     const answer = await shop.logins.changeEmail({ body: { email, country: country.code } })
-    if (isRefusal(answer)) return renderEmail(c, email, withFormMessages(answer))
+    if (isRefusal(answer)) return renderEmail(c, email, withFormMessages(answer, form.values))
     const text = `Use the link we’ve sent to ${email}. It works for 24 hours.`
     setFlash(c, { title: 'Check your email', text, type: 'success' })
     return c.redirect(accountUrl(country.code, 'profile'), 303)

@@ -36,7 +36,7 @@ export const profilePage: AccountPage = {
       },
     })
     if (isRefusal(answer))
-      return renderProfile(c, profile, { form, errors: withFormMessages(answer) })
+      return renderProfile(c, profile, { form, errors: withFormMessages(answer, form.values) })
     if (cityId) setShopCookie(c, 'shop-city', cityId)
     return redirectWithFlash(c, 'profile', 'Your profile is saved.')
   },
