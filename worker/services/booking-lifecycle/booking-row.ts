@@ -90,7 +90,7 @@ export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => 
   moveCount: row.moves,
   isCreditOnly: row.credit_only === 1,
   postponedUntil: row.postponed_until === null ? null : new Date(row.postponed_until),
-  isOperatorCancelled: row.operator_cancelled_at !== null,
+  isOperatorCancelled: isCalledOff(row),
   isOpened: row.opened_at !== null,
   parcel: row.parcel_state,
   gift: toBoughtGift(row),

@@ -85,7 +85,7 @@ function withChosenCompensation(
 }
 
 function cancellationMessage(row: BookingRow, { gives }: Cancellation): string {
-  if (row.operator_cancelled_at !== null) return OPERATOR_CANCELLED_MESSAGE
+  if (isCalledOff(row)) return OPERATOR_CANCELLED_MESSAGE
   return isGift(row) ? GIFT_REFUNDED_MESSAGE : CANCELLATION_MESSAGES[gives]
 }
 
@@ -221,7 +221,7 @@ async function endBookingStatements(
       now,
     ),
     // They know of a day that we called off.
-    ...(row.operator_cancelled_at === null ? queueGuestChange(ordersDb, row, now) : []),
+    ...(isCalledOff(row) ? [] : queueGuestChange(ordersDb, row, now)),
   ]
 }
 

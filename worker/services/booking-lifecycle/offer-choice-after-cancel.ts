@@ -7,7 +7,7 @@ import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-alternatives.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { queueGuestChange } from '#worker/services/orders/queue-guest-mails.ts'
-import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import { type BookingRow, isCalledOff, toPolicyInput } from './booking-row.ts'
 import {
   queueBookingMail,
   releaseBookedPlaceStatements,
@@ -25,7 +25,7 @@ export async function offerChoiceAfterCancel(
   row: BookingRow,
   note: string,
 ): Promise<Refusal | null> {
-  if (row.operator_cancelled_at !== null) return null
+  if (isCalledOff(row)) return null
   const { policy } = toPolicyInput(row, order)
   if (policy.kind !== 'timed')
     return refuse(422, NO_DATE_MESSAGE, { fields: { choice: NO_DATE_MESSAGE } })

@@ -8,7 +8,7 @@ import {
 } from '#worker/services/alternatives/alternative-row.ts'
 import { slotId } from '#worker/services/availability/holds.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
-import { type BookingRow, listBookings } from './booking-row.ts'
+import { type BookingRow, isCalledOff, listBookings } from './booking-row.ts'
 import { moveBooking } from './move-booking.ts'
 import { rescheduleDifference } from './reschedule-booking.ts'
 
@@ -23,11 +23,9 @@ export async function findBookingAwaitingChoice(
 }
 
 /** We called it off, and its customer hasn't chosen yet. */
-export const isAwaitingChoice = ({
-  operator_cancelled_at,
-  status,
-}: Pick<BookingRow, 'operator_cancelled_at' | 'status'>): boolean =>
-  operator_cancelled_at !== null && status === POSTPONED
+export const isAwaitingChoice = (
+  row: Pick<BookingRow, 'operator_cancelled_at' | 'status'>,
+): boolean => isCalledOff(row) && row.status === POSTPONED
 
 /** Whether a booking took one of an order’s alternatives: what was paid for anew is in the cart, and its booking cancelled. */
 export const isRebookedToAlternative = async (

@@ -30,7 +30,7 @@ import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { loadOrderGifts } from '#worker/services/gift-ledger/order-gifts.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
 import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
-import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
+import { type BookingRow, isCalledOff, pendingRequest, toPolicyInput } from './booking-row.ts'
 import { queueBookingMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveBooking } from './move-booking.ts'
@@ -89,7 +89,7 @@ export function rescheduleDifference(
   price: number,
 ): PriceDifference {
   const change = priceDifference(row, price, minimumCharge(order))
-  return row.operator_cancelled_at === null ? change : waiveIncrease(row, change)
+  return isCalledOff(row) ? waiveIncrease(row, change) : change
 }
 
 /** What a date would cost now or give back as credit, and what would stay to be paid later; null where it isn’t on sale. */
@@ -147,7 +147,7 @@ export async function quoteNewDate(
   if (!offer || offer.product.unitPrice === null) return refuse(409, NO_LONGER_SOLD_MESSAGE)
   const message = 'That date doesn’t exist.'
   if (!isDate(date)) return refuse(422, message, { fields: { newDate: message } })
-  if (row.operator_cancelled_at !== null && date === row.date) {
+  if (isCalledOff(row) && date === row.date) {
     return refuse(409, CALLED_OFF_DATE_MESSAGE, { fields: { newDate: CALLED_OFF_DATE_MESSAGE } })
   }
   // Options and add-ons stay as they were sold, even if they are no longer offered.

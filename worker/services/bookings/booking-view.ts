@@ -8,16 +8,14 @@ import { balanceDueOn, balancePaymentDeadline } from '#domain/payments/deposit.t
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
-import type { BookingRefundRow } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import {
-  BOOKING_SQL,
   type BookingRow,
+  isCalledOff,
   pendingRequest,
   toPolicyInput,
   visitView,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
-import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
 import { UNKNOWN_BOOKING_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -32,63 +30,13 @@ import {
   orderTotal,
   orderTrace,
 } from '#worker/services/orders/order-row.ts'
-import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
-import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
 import { openReview } from '#worker/services/reviews/review-link.ts'
-import { BOOKER_REVIEWS_SQL, type ReviewRow } from '#worker/services/reviews/review-row.ts'
+import { type BookingRecords, loadBookingRecords } from './booking-records.ts'
 import { deliveryView } from './delivery-view.ts'
-import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
-import { type GiftCardRow, type RestoredRow, toRefundView } from './refund-view.ts'
+import { toHistoryView } from './history-view.ts'
+import { toRefundView } from './refund-view.ts'
 
-export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
-  const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
-  const [
-    bookings,
-    history,
-    refunds,
-    credits,
-    surcharges,
-    cards,
-    balances,
-    downloads,
-    parcels,
-    restored,
-    reviews,
-  ] = await ordersDb.batch([
-    selectFor(`${BOOKING_SQL} WHERE order_id = ? ORDER BY rowid`),
-    selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
-    selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
-    selectFor(
-      `SELECT * FROM gift_card WHERE order_id = ? AND origin <> 'PURCHASE' ORDER BY created_at, id`,
-    ),
-    selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
-    selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
-    selectFor('SELECT * FROM balance WHERE id = ?'),
-    selectFor('SELECT * FROM download WHERE order_id = ?'),
-    selectFor('SELECT * FROM parcel WHERE order_id = ?'),
-    selectFor(
-      `SELECT substr(ref, 8) AS line_id, entry.amount, at, last4 FROM gift_entry AS entry
-         JOIN gift_card ON gift_card.id = card_id WHERE entry.order_id = ? AND kind = 'RESTORE' ORDER BY entry.rowid`,
-    ),
-    selectFor(BOOKER_REVIEWS_SQL),
-  ])
-  return {
-    bookings: (bookings?.results ?? []) as BookingRow[],
-    history: (history?.results ?? []) as BookingHistoryRow[],
-    refunds: (refunds?.results ?? []) as BookingRefundRow[],
-    credits: (credits?.results ?? []) as GiftCardRow[],
-    surcharges: (surcharges?.results ?? []) as SurchargeRow[],
-    card: (cards?.results[0] ?? null) as Booking['card'],
-    balance: (balances?.results[0] ?? null) as BalanceRow | null,
-    downloads: (downloads?.results ?? []) as DownloadRow[],
-    parcels: (parcels?.results ?? []) as ParcelRow[],
-    restored: (restored?.results ?? []) as RestoredRow[],
-    reviews: (reviews?.results ?? []) as ReviewRow[],
-  }
-}
-type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>> & {
-  memberHours: number | null
-}
+type ViewRecords = BookingRecords & { memberHours: number | null }
 
 export async function getBookingView(backend: Backend, orderId: string): Promise<Booking> {
   const { ordersDb, clock, config } = backend
@@ -102,7 +50,7 @@ export async function getBookingView(backend: Backend, orderId: string): Promise
   return toBookingView(config, order, { ...records, memberHours }, clock())
 }
 
-function toBookingView(config: Config, order: OrderRow, records: BookingRecords, now: Date) {
+function toBookingView(config: Config, order: OrderRow, records: ViewRecords, now: Date) {
   const lines = orderLines(order)
   const { email, firstName, lastName } = orderContact(order)
   const surcharges = records.surcharges.filter(({ state }) => state in SURCHARGE_LABELS)
@@ -190,7 +138,7 @@ const SURCHARGE_LABELS: Partial<Record<SurchargeRow['state'], string>> = {
   refunded: 'For a date that was sold out',
 }
 
-function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, now: Date) {
+function toLineView(order: OrderRow, row: BookingRow, records: ViewRecords, now: Date) {
   const facts = toPolicyInput(row, order)
   const request = pendingRequest(row)
   const balanceUntil = row.status === TENTATIVE ? toBalanceView(records)?.until : null
@@ -211,7 +159,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     version: row.version,
     visit: visitView(row, now),
     postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
-    isCalledOff: row.operator_cancelled_at !== null,
+    isCalledOff: isCalledOff(row),
     requested: request && { newDate: request.date, start: request.start, note: request.note },
     toPay: open
       ? {

@@ -27,7 +27,8 @@ import {
 } from '#worker/services/payments/balance/settle-balance.ts'
 import { serve } from '#worker/services/serve.ts'
 import { bookingLinkHandlers } from './booking-link-handlers.ts'
-import { getBookingView, loadBookingRecords } from './booking-view.ts'
+import { loadBookingRecords } from './booking-records.ts'
+import { getBookingView } from './booking-view.ts'
 
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 

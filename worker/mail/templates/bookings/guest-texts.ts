@@ -1,6 +1,6 @@
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { type BookingRow, isCalledOff } from '#worker/services/booking-lifecycle/booking-row.ts'
 
 type GuestMailContext = {
   line: CartLine
@@ -35,7 +35,7 @@ function changeText(context: GuestMailContext): GuestMailText {
   const { line, row, hours, was } = context
   const day = dayWith(context)
   const isPostponed = row.status === POSTPONED
-  if (row.status === CANCELLED || (isPostponed && row.operator_cancelled_at !== null))
+  if (row.status === CANCELLED || (isPostponed && isCalledOff(row)))
     return {
       subject: `Called off: ${line.productName}`,
       heading: 'your day has been called off',
