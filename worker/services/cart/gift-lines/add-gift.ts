@@ -6,10 +6,14 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { HoldRequest } from '#worker/app/ports.ts'
-import { cartLimitError, findCartForLine } from '#worker/services/cart/add-line.ts'
 import { findCart } from '#worker/services/cart/cart-state.ts'
 import { changeCountry } from '#worker/services/cart/change-country.ts'
-import { findChangeableLine, payingRefusal } from '#worker/services/cart/changeable-cart.ts'
+import {
+  cartLimitError,
+  findCartForLine,
+  findChangeableLine,
+  payingRefusal,
+} from '#worker/services/cart/changeable-cart.ts'
 import { type LinePricing, slotKey, UNTIMED_HOLD_DAYS } from '#worker/services/cart/line-request.ts'
 import {
   insertLine,
@@ -29,13 +33,13 @@ type UpdateGiftInput = HandlerInput<typeof contract.cart.updateGift>
 
 /** Adds a gift to the cart, created if there is none. It takes no one's place: like a shipped item it is kept with the cart. */
 export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
-  const { ordersDb, clock, newId, holds, body } = input
+  const { ordersDb, clock, newId, holds, customerId, body } = input
   const { cartId: _, ...lineInput } = body
   const { gift, country, source } = body
   const pricing = await priceGift(input, gift, country, source ? { source } : {})
   if (isRefusal(pricing)) return pricing
 
-  const { existing, cartId, lineId, loadCart } = await findCartForLine(input, lineInput)
+  const { existing, cartId, lineId } = await findCartForLine(input, lineInput)
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
   if (existing?.isPaying) return payingRefusal()
   const limitError = cartLimitError(existing, 1)
@@ -54,7 +58,7 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
       upsertCart(ordersDb, {
         id: cartId,
         country,
-        customerId: input.customerId,
+        customerId,
         now,
         setsCountry: true,
       }),
@@ -63,7 +67,7 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
   // The derived id may be that of a line that was removed since: the next one is new.
   const isAdded = (lineId !== null && (await reserve(lineId))) || (await reserve(newId()))
   if (!isAdded) return payingRefusal()
-  return (await loadCart(cartId))?.cart ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
+  return (await findCart(input, cartId, now, { customerId })) ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
 }
 
 /** Replaces a gift of the cart by another; an order made for the first can't be paid any more. */
