@@ -28,3 +28,7 @@ export function findCountry(text: string): Country | null {
   const names = ({ code, iso, name }: Country) => [code, iso.toLowerCase(), name.toLowerCase()]
   return Object.values(COUNTRIES).find((country) => names(country).includes(query)) ?? null
 }
+
+/** The country of a stored row, which names one by its code; Australia for none that we know. */
+export const countryOf = ({ country }: { country: string }): Country =>
+  findCountry(country) ?? COUNTRIES.aus

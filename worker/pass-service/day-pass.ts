@@ -2,8 +2,7 @@ import { hasDate } from '#client/pages/bookings/booking-labels.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
-import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstantTime } from '#domain/time/date-time.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
@@ -18,7 +17,7 @@ export function dayPass(
 ): WalletPass | null {
   const line = lines.find((one) => one.id === id)
   if (!line || line.gift || isImmediate(line)) return null
-  const country: Country = findCountry(code) ?? COUNTRIES.aus
+  const country = countryOf({ country: code })
   const place = line.visit?.place
   return {
     kind: 'day',

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
@@ -140,7 +140,7 @@ export async function cashOutGiftCard(
 ): Promise<StaffGiftCard | Refusal> {
   const card = await getCardRow(backend, name)
   if (isRefusal(card)) return card
-  const { code } = findCountry(card.country) ?? COUNTRIES.aus
+  const { code } = countryOf(card)
   const isUsable = card.state === 'ACTIVE' && card.blocked_at === null
   if (!isUsable || card.origin === 'COMPENSATION' || !isCashOutRequired(card.balance, code, state))
     return refuse(409, 'The law doesn’t ask for this card to be paid out.')

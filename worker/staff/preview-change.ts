@@ -14,6 +14,7 @@ import { evaluatePostponement } from '#domain/bookings/rescheduling.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { BookingChangePreview } from '#domain/contract/staff/operations.schema.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
@@ -32,12 +33,7 @@ import {
   type NewDate,
   quoteNewDate,
 } from '#worker/services/booking-lifecycle/reschedule-booking.ts'
-import {
-  minimumCharge,
-  type OrderRow,
-  orderContact,
-  orderLines,
-} from '#worker/services/orders/order-row.ts'
+import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { getBookingLine } from './find-booking.ts'
 
 type PreviewInput = Backend & {
@@ -153,7 +149,7 @@ async function previewMove(
   if (isRefusal(quote)) return quote
   const { pay, balance } = waiveIncrease(
     row,
-    priceDifference(row, quote.price, minimumCharge(order)),
+    priceDifference(row, quote.price, countryOf(order).minimumCharge),
   )
   return {
     status: balance > 0 ? TENTATIVE : BOOKED,

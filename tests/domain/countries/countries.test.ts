@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
-import { COUNTRIES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
+import { COUNTRIES, countryOf, findCountry, findCountryByIso } from '#domain/countries/index.ts'
 
 const rows = Object.entries(COUNTRIES)
 
@@ -59,5 +59,15 @@ describe('Currency and labels by country', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('The country of a stored row', () => {
+  it.each(rows)('%s', (code, country) => {
+    expect(countryOf({ country: code })).toBe(country)
+  })
+
+  it('Australia, when the row names none that we trade in', () => {
+    expect(countryOf({ country: 'ie' })).toBe(COUNTRIES.aus)
   })
 })

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { distinctLineName, type NamedLine } from '#domain/cart/distinct-line-name.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstant } from '#domain/time/date-time.ts'
@@ -58,7 +58,7 @@ export async function renderApologyEmail(
 ): Promise<RenderedEmail | null> {
   const order = await findOrder(backend.ordersDb, orderId)
   if (!order) return null
-  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const country = countryOf(order)
   // The worker may have stopped before it held them.
   if (kind === 'sorry' && !isOnlyShown) await offerForOrder(backend, order)
   const lines = orderLines(order)

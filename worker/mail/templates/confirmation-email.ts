@@ -7,7 +7,7 @@ import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { giftPaymentLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -54,7 +54,7 @@ export async function renderConfirmationEmail(
     return row ? visitView(row, backend.clock()) : null
   }
 
-  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const country = countryOf(order)
   const { email, firstName } = orderContact(order)
   const lines = inDateOrder(orderLines(order))
   const balance = amountOwed(order) - amountDueNow(order)

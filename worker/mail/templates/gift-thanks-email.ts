@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { findGift } from '#worker/services/gift-delivery/gift-row.ts'
 import { findOrder, orderContact } from '#worker/services/orders/order-row.ts'
@@ -23,7 +23,7 @@ export async function renderGiftThanksEmail(
   ])
   if (!order || gift?.thanks == null) return null
   const from = gift.recipient || 'Someone you gave a gift'
-  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const country = countryOf(order)
   const blocks: EmailBlock[] = [
     giftPicture(gift.picture, config.ORIGIN),
     { kind: 'heading', text: `${from} says thank you` },

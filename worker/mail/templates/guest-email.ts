@@ -1,6 +1,6 @@
 import { visitHours } from '#domain/bookings/visit.ts'
 import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import { capitalise } from '#domain/text.ts'
 import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
@@ -58,7 +58,7 @@ export async function renderGuestEmail(
   if (kind !== 'invitation' && facts.line !== line.id) return null
   const isWayNext = kind === 'guestPlace'
   if (isWayNext && !visit?.place) return null
-  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const country = countryOf(order)
   const { locale } = country
   const host = mailSafeName(orderContact(order).firstName)
   const name = mailSafeName(guest.name)

@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { findOrder, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
@@ -19,7 +19,7 @@ export async function renderLinkEmail(
 ): Promise<RenderedEmail | null> {
   const order = await findOrder(backend.ordersDb, orderId)
   if (!order) return null
-  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const country = countryOf(order)
   const lines = orderLines(order)
   const names = [...new Set(lines.map(({ productName }) => productName))].join(', ')
   const blocks: EmailBlock[] = [

@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { notifyUrl, stopNotifyUrl } from '#worker/services/catalogue/notify-link.ts'
@@ -35,7 +35,7 @@ export async function renderNotifyEmail(
   const isOpen = kind === 'notifyOpen'
   if (isOpen ? !hasOpened(product, row) : row.confirmed_at !== null) return null
   const { name, path } = product
-  const country = findCountry(row.country) ?? COUNTRIES.aus
+  const country = countryOf(row)
   const page = config.ORIGIN + routes.product({ country: country.code, path })
   const unsubscribeUrl = stopNotifyUrl(config, row)
   const blocks: EmailBlock[] = isOpen

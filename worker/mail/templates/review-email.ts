@@ -1,5 +1,5 @@
 import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { STARS } from '#domain/reviews/review.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -43,7 +43,7 @@ export async function renderReviewEmail(
   const to = addressOf(order, review)
   if (!to) return null
 
-  const country = findCountry(review.country) ?? COUNTRIES.aus
+  const country = countryOf(review)
   const day = formatDay(review.date, country.locale)
   const product = line.productName.replace(/^(?:The|An?) /, '')
   const page = reviewUrl(config, review)

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { type Cart, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -24,7 +24,7 @@ export async function acceptAlternative(
   const now = clock().getTime()
   const codeUser = { customerId }
   const cartState = await findCartState(caller, caller.cartId, now, codeUser)
-  const country = findCountry(alternative.country) ?? COUNTRIES.aus
+  const country = countryOf(alternative)
   const limitError = cartState && (await alternativeLimitError(ordersDb, cartState, alternative))
   if (limitError) return refuse(409, limitError)
   const moved = await changeCountry(caller, cartState, country)

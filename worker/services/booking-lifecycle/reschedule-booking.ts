@@ -18,6 +18,7 @@ import {
 } from '#domain/bookings/rescheduling.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
 import { cityClock, instantOf, isDate } from '#domain/time/date-time.ts'
@@ -29,7 +30,7 @@ import { quoteLineRequest, validateLine } from '#worker/services/cart/line-reque
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { loadOrderGifts } from '#worker/services/gift-ledger/order-gifts.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
-import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, isCalledOff, pendingRequest, toPolicyInput } from './booking-row.ts'
 import { queueBookingMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
@@ -88,7 +89,7 @@ export function rescheduleDifference(
   row: BookingRow,
   price: number,
 ): PriceDifference {
-  const change = priceDifference(row, price, minimumCharge(order))
+  const change = priceDifference(row, price, countryOf(order).minimumCharge)
   return isCalledOff(row) ? waiveIncrease(row, change) : change
 }
 

@@ -7,9 +7,10 @@ import {
 } from '#domain/bookings/booking-status.ts'
 import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest } from './booking-row.ts'
 import { queueBookingMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
@@ -87,7 +88,10 @@ export async function staffReschedule(
     return refuse(409, 'This booking has ended.')
   const quote = await quoteNewDate(backend, order, row, day)
   if (isRefusal(quote)) return quote
-  const waived = waiveIncrease(row, priceDifference(row, quote.price, minimumCharge(order)))
+  const waived = waiveIncrease(
+    row,
+    priceDifference(row, quote.price, countryOf(order).minimumCharge),
+  )
   const moved = await moveToNewDate(backend, order, row, {
     ...{ quote, day, difference: waived },
     ...{ who: 'staff', note },

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import {
   ALTERNATIVE_GONE_MESSAGE,
@@ -38,7 +38,7 @@ export const alternativesService = serve(contract.alternatives, {
       isRebooked,
       alternatives: alternatives.map((alternative) => {
         const { productName, cityName, date, start } = alternativeLine(alternative)
-        const { currency } = findCountry(alternative.country) ?? COUNTRIES.aus
+        const { currency } = countryOf(alternative)
         const { id, total } = alternative
         return { id, productName, cityName, date, start, total, currency: currency.code }
       }),

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import {
   applyGiftCards,
   type CartGiftCard,
@@ -119,7 +119,7 @@ export async function findCartState(
   const member = memberDiscount(passes?.results[0] as PassRow | undefined, await tiers, now)
   const { country, version } = cart
   const giftCards = ((gifts?.results ?? []) as CartGiftCardRow[]).map(
-    toCartGiftCard((findCountry(country) ?? COUNTRIES.aus).currency.code),
+    toCartGiftCard(countryOf({ country }).currency.code),
   )
   const points = (chosen?.results[0] as { balance: number } | undefined)?.balance ?? null
   // Lines of another country are parked: a total has one currency.
@@ -160,7 +160,7 @@ export function withTotals(
   { cartCodes, facts, member, giftCards, points }: CartPayment,
   now: number,
 ): Cart {
-  const homeCountry = findCountry(country) ?? COUNTRIES.aus
+  const homeCountry = countryOf({ country })
   const lines = protectGiftPrices(cart.lines, giftCards, now)
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],

@@ -4,7 +4,7 @@ import { rankTimeSlots } from '#domain/availability/rank-time-slots.ts'
 import { type CartLine, type LineChange, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf, findCountry } from '#domain/countries/index.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -132,7 +132,7 @@ async function updatePrices(
   sold: readonly LineOffer[],
   now: number,
 ): Promise<RefreshResult> {
-  const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
+  const { currency } = countryOf(cart)
   const today = protectGiftPrices(
     sold.map(({ line, pricing: { snapshot } }) => ({
       ...line,
@@ -172,7 +172,7 @@ async function renewHolds(
   now: number,
 ): Promise<RefreshResult> {
   const { ordersDb, holds } = input
-  const country = findCountry(cartState.cart.country) ?? COUNTRIES.aus
+  const country = countryOf(cartState.cart)
   const timed = sold.filter(({ line }) => !isImmediate(line) || !line.held)
   const lapsed = timed.filter(({ line }) => !line.held)
   const soon = now + RENEW_BELOW_MINUTES * MINUTE_MS

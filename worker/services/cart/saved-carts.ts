@@ -1,7 +1,7 @@
 import { type Cart, MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -128,7 +128,7 @@ export async function restoreSavedCart(
   if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
   const cartState = await findCartState(caller, cartId, now, { customerId })
   if (cartState?.isPaying) return payingRefusal()
-  const country = findCountry(saved.country) ?? COUNTRIES.aus
+  const country = countryOf(saved)
   const lineCount = cartState ? cartState.cart.lines.length + cartState.cart.parked.length : 0
   if (lineCount + saved.lines.length > MAX_CART_LINES) {
     return refuse(409, MAX_LINES_MESSAGE)

@@ -1,5 +1,5 @@
 import { adaptProduct, type Product } from '#domain/catalogue/product.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { parseProduct } from './offer.ts'
 
 export type NotifyRequestRow = {
@@ -26,7 +26,7 @@ export async function findNotifyProduct(
     .first<string>('doc')
   const raw = doc === null ? null : parseProduct(JSON.parse(doc))
   const settings = { excludedSameDay: [], groups: {} }
-  return raw && adaptProduct(raw, findCountry(country) ?? COUNTRIES.aus, settings)
+  return raw && adaptProduct(raw, countryOf({ country }), settings)
 }
 
 /** Whether a request's product can be booked where its person wants it. */

@@ -2,6 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { OrderDetails } from '#domain/checkout/order-details.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -9,7 +10,6 @@ import { assertChanges } from '#worker/db/guarded-batch.ts'
 import type { PricedCart } from '#worker/services/cart/reprice-cart.ts'
 import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
-import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { reserveCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 
 export type OrderDraft = {
@@ -64,7 +64,7 @@ export function createOrderStatements(draft: OrderDraft) {
         cart.country,
         cart.currency,
         cart.total,
-        saleCountry(cart).bookingFee,
+        countryOf(cart).bookingFee,
         JSON.stringify(contact),
         JSON.stringify(cart.lines),
         JSON.stringify(visits),

@@ -5,6 +5,7 @@ import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -24,7 +25,6 @@ import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import { findOpenOrder, type OrderRow, toOrderView } from '#worker/services/orders/order-row.ts'
 import { bookingToken } from '#worker/services/orders/signed-link.ts'
 import { createPaymentIntent } from '#worker/services/payments/create-payment-intent.ts'
-import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { belongsToOtherAccount } from '#worker/services/payments/provider/stripe-customer.ts'
 import { repriceOrder } from '#worker/services/payments/reprice-order.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
@@ -64,7 +64,7 @@ export const enquiriesService = serve(contract.enquiries, {
     )
     if (isRefusal(priced)) return priced
     const { cart, visits, giftParts } = priced
-    const details = validateDetails(body, cart, saleCountry(cart))
+    const details = validateDetails(body, cart, countryOf(cart))
     if (isRefusal(details)) return details
 
     const lapsedLine = cart.lines.find(({ held }) => !held)
@@ -89,7 +89,7 @@ export const enquiriesService = serve(contract.enquiries, {
     if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }
 
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
-    const contact = await normaliseContact(body.data, saleCountry(cart))
+    const contact = await normaliseContact(body.data, countryOf(cart))
     const buyer = { customerId, email: contact.email, campaign: body.data.campaign }
     const lines = await withSource(input.ordersDb, cart, details, buyer)
     const orderId = await createOrder({
@@ -152,10 +152,10 @@ async function priceOrder(input: PrePaymentInput) {
   const priced = await loadPricedCart(input, input.body, input.cartId)
   if (isRefusal(priced)) return priced
   const { cart } = priced
-  const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
+  const detailsRefusal = validatePartialDetails(input.body, cart, countryOf(cart))
   if (detailsRefusal) return detailsRefusal
   const { lines, codes, total, currency, giftCards, due } = cart
-  const { bookingFee, minimumCharge } = saleCountry(cart)
+  const { bookingFee, minimumCharge } = countryOf(cart)
   const amountRefusal = rejectBelowMinimumCharge(cart)
   if (amountRefusal) return amountRefusal
   const full = total + bookingFee
@@ -165,7 +165,7 @@ async function priceOrder(input: PrePaymentInput) {
     data: {
       lines,
       codes,
-      trace: priceBreakdown(lines, codes, saleCountry(cart), bookingFee),
+      trace: priceBreakdown(lines, codes, countryOf(cart), bookingFee),
       total: full,
       currency,
       bookingFee,

@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
-import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 
 /** Counts an invalid referral code as a guess, so that no one tries email addresses with it. */
 export async function rejectInvalidReferral(
@@ -32,7 +32,7 @@ export function rejectInvalidCode({ codes }: Cart): Refusal | null {
 
 /** What codes leave to pay may be below the minimum a card can be charged: say so before anyone tries. */
 export function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
-  const { minimumCharge, currency } = saleCountry(cart)
+  const { minimumCharge, currency } = countryOf(cart)
   const value = cart.due
   if (value === 0 || value >= minimumCharge) return null
   const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))

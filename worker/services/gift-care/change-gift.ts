@@ -2,8 +2,7 @@ import type { PostalAddress } from '#domain/checkout/address.schema.ts'
 import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { GiftChange } from '#domain/contract/gift-cards/gift-care.ts'
-import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import {
   checkDay,
   isOnOffer,
@@ -152,7 +151,7 @@ async function checkChange(
   gift: PurchasedGift,
   change: GiftChange,
 ): Promise<{ issues: ValidationIssue[]; checked: Checked }> {
-  const country: Country = findCountry(gift.country) ?? COUNTRIES.aus
+  const country = countryOf(gift)
   const stock = await loadGiftOptions(backend.catalogueDb, country.code, backend.clock())
   const issues: ValidationIssue[] = []
   const theme = change.theme === undefined ? null : findTheme(change.theme, stock)

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { formatPrice, toMinorUnits } from '#domain/money.ts'
@@ -33,7 +33,7 @@ export async function mergeGiftCard(
   if (!source || source.id === gift.card_id || source.currency !== gift.currency) return unknown
   await attempt.giveBack()
 
-  const { currency } = findCountry(gift.country) ?? COUNTRIES.aus
+  const { currency } = countryOf(gift)
   const limit = toMinorUnits(FREE_AMOUNT_RANGE.max)
   if (gift.experience !== null)
     return refuse(409, 'This gift is an experience. Swap it for its value first.')

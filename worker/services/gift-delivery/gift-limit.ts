@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { DAILY_GIFT_LIMIT } from '#domain/gift-cards/gift-amounts.ts'
 import { formatPrice, sum, toMinorUnits } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -43,7 +43,7 @@ export async function rejectAboveGiftLimit(
     .bind(...parameters(order, now))
     .first<number>('given')
   if ((earlier ?? 0) + order.giftTotal <= LIMIT) return null
-  const { currency } = findCountry(order.country) ?? COUNTRIES.aus
+  const { currency } = countryOf(order)
   const most = formatPrice(LIMIT, currency)
   return refuse(
     409,

@@ -1,5 +1,4 @@
-import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { SPLIT_REFS } from '#worker/services/gift-ledger/split-refs.ts'
@@ -45,7 +44,7 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
 
 /** What an email says of a gift that its page says too. */
 export async function describeGift({ catalogueDb }: Pick<Backend, 'catalogueDb'>, gift: GiftRow) {
-  const country: Country = findCountry(gift.country) ?? COUNTRIES.aus
+  const country = countryOf(gift)
   const given = giftContents(gift)
   const { experience, plan } = given
   const city = experience?.city

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import { sum } from '#domain/money.ts'
@@ -86,7 +86,7 @@ function toDelivery(
       : { localDate: delivery.on, zone: timeZone, dueAt: giftDueAt(delivery.on, timeZone) }
   const address =
     delivery.by === 'post'
-      ? parseDeliveryAddress(delivery.address, findCountry(country) ?? COUNTRIES.aus).address
+      ? parseDeliveryAddress(delivery.address, countryOf({ country })).address
       : null
   return { kind: delivery.by, email: delivery.email, address, ...moment, now }
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { formatPrice, toMinorUnits } from '#domain/money.ts'
@@ -18,7 +18,7 @@ export async function rejectTopUp(
   countryCode: string,
 ): Promise<Refusal | null> {
   if (gift.delivery.by !== 'card') return null
-  const { currency } = findCountry(countryCode) ?? COUNTRIES.aus
+  const { currency } = countryOf({ country: countryCode })
   const balance = await ordersDb
     .prepare(
       `SELECT balance FROM gift_card AS target WHERE id = ? AND currency = ? AND ${TAKES_TOP_UP_SQL}`,

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { splitAmount } from '#domain/gift-cards/recipient/split-amount.ts'
 import { formatPrice, sum, toMinorUnits } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -30,7 +30,7 @@ export async function splitGift(
   if (gift.plan !== null) return refuse(409, 'A membership can’t be split.')
   const [kept = 0, ...shares] = splitAmount(balance, parts)
   if (Math.min(kept, ...shares) < SMALLEST_PART) {
-    const { currency } = findCountry(gift.country) ?? COUNTRIES.aus
+    const { currency } = countryOf(gift)
     const message = `Each part has to be at least ${formatPrice(SMALLEST_PART, currency)}.`
     return refuse(422, message, { fields: { parts: message } })
   }

@@ -8,7 +8,7 @@ import { priceBreakdown } from '#domain/cart/price-breakdown.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { balanceDueOn, type Deposit, depositFor, firstDay } from '#domain/payments/deposit.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
@@ -131,7 +131,7 @@ export const orderTrace = (order: OrderRow): PriceBreakdownLine[] =>
   priceBreakdown(
     inDateOrder(orderLines(order)),
     orderCodes(order),
-    findCountry(order.country) ?? COUNTRIES.aus,
+    countryOf(order),
     order.booking_fee,
   )
 /** Order details; an order from before they were stored has defaults. */
@@ -174,13 +174,10 @@ export const depositOffer = (order: OrderRow, now: Date): Deposit | null =>
       total: orderTotal(order),
       giftPaid: order.gift_paid,
       forGifts: paidForGifts(orderLines(order), orderCodes(order), order.booking_fee),
-      minimumCharge: minimumCharge(order),
+      minimumCharge: countryOf(order).minimumCharge,
     },
     now,
   )
-
-export const minimumCharge = ({ country }: Pick<OrderRow, 'country'>): number =>
-  (findCountry(country) ?? COUNTRIES.aus).minimumCharge
 
 /** What was charged, and what is charged later while the order is tentative. */
 function chargedAmounts(order: OrderRow): { paid: number; balance: number } {

@@ -1,7 +1,7 @@
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { type AddressInput, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { fieldMessages, SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
@@ -16,10 +16,7 @@ export async function correctAddress(
   order: OrderRow,
   input: AddressInput,
 ): Promise<Refusal | null> {
-  const { address, issues } = parseDeliveryAddress(
-    input,
-    findCountry(order.country) ?? COUNTRIES.aus,
-  )
+  const { address, issues } = parseDeliveryAddress(input, countryOf(order))
   if (issues.length > 0) {
     return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields: fieldMessages(issues) })
   }

@@ -4,7 +4,7 @@ import { isPosted } from '#domain/cart/fulfilment.ts'
 import type { PostalAddress } from '#domain/checkout/address.schema.ts'
 import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import type { StaffParcel } from '#domain/contract/staff/fulfilment.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { type CarrierId, trackingOf } from '#domain/parcels/carriers.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
@@ -94,7 +94,7 @@ function giftParcel({ choice, summary }: LineGift, { country }: OrderRow): NewPa
     recipient: to,
     address:
       delivery.by === 'post'
-        ? parseDeliveryAddress(delivery.address, findCountry(country) ?? COUNTRIES.aus).address
+        ? parseDeliveryAddress(delivery.address, countryOf({ country })).address
         : null,
     contents: [
       'Gift voucher',

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
-import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
 import { balancePayment } from './balance/balance-payment.ts'
 import {
@@ -52,7 +53,7 @@ export async function payBalanceHosted(
 
   const terms = { payment_method: HOSTED_METHOD, payer: null, card_use: null }
   // Too little for a card: no page is needed.
-  if (due.amount < minimumCharge(order)) {
+  if (due.amount < countryOf(order).minimumCharge) {
     await chargeBalance(backend, order, balance, terms)
     return { url: bookingUrl(backend, order) }
   }

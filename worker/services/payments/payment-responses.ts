@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
 import { acceptedResponse } from '#worker/services/serve.ts'
-import { saleCountry } from './provider/payment-request.ts'
 
 /** The total, and, after a deposit, what was charged of it. */
 export const bookedResponse = (
@@ -25,7 +25,7 @@ export function rejectUnseenTotal(
   seenTotal: number | undefined,
 ): Refusal | null {
   if (seenTotal === undefined || seenTotal === value) return null
-  const total = formatMoney(value, saleCountry(order).currency)
+  const total = formatMoney(value, countryOf(order).currency)
   return refuse(409, `The total is now ${total}. Nothing was charged. Check it, then pay.`, {
     facts: { value, currency: order.currency },
   })

@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -174,7 +174,7 @@ async function stopDisputedGifts(backend: Backend, orderId: string): Promise<str
   const { country } = await settleOrder(backend, orderId)
   const gifts = await reverseDisputedGifts(backend, orderId)
   if (!gifts) return ''
-  const { currency } = findCountry(country) ?? COUNTRIES.aus
+  const { currency } = countryOf({ country })
   const reversed = formatMoney(gifts.reversed, currency)
   const gone = formatMoney(gifts.gone, currency)
   const moved = gifts.movedTo.length > 0 ? ` (moved to ${gifts.movedTo.join(', ')})` : ''

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
@@ -12,7 +13,6 @@ import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { reserveCodeUses } from '#worker/services/promotions/code-redemptions.ts'
-import { saleCountry } from './provider/payment-request.ts'
 
 /** The lines of an open order at today's price; refused when the cart or the price has changed. */
 export async function verifyOrderPrice(
@@ -69,7 +69,8 @@ export async function verifyOrderPrice(
     (one) => one.problem !== null && !isSuperseded(one, current.codes),
   )
   const lostCodeNotice = lostCode ? `${lostCode.code} no longer applies. ${lostCode.problem} ` : ''
-  const money = (minor: number) => formatMoney(minor, saleCountry(order).currency)
+  const { currency } = countryOf(order)
+  const money = (minor: number) => formatMoney(minor, currency)
   const totals =
     current.total === total
       ? ''

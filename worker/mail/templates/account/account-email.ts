@@ -1,7 +1,7 @@
 import { BRAND } from '#brand/brand.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstant } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -63,7 +63,7 @@ export async function renderAccountLinkEmail(
   const link = await findLinkById(ordersDb, id)
   if (!link || accountLinkState(link, clock().getTime()) !== 'open') return null
   const { purpose, email, country: code, customer_id } = link
-  const country = findCountry(code) ?? COUNTRIES.aus
+  const country = countryOf({ country: code })
   const url = accountLinkUrl(config, link)
   if (purpose !== 'activate') {
     const isTaken = purpose === 'email-change' && (await isInUse(ordersDb, email))

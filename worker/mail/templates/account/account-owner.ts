@@ -1,5 +1,5 @@
 import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { CityState } from '#domain/locations/location.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 
@@ -23,7 +23,7 @@ export async function findOwner(
     .first<Row>()
   if (!row) return null
   const home = row.city_id === null ? null : await findCityCountry(catalogueDb, row.city_id)
-  return { email: row.email, country: findCountry(home ?? row.country ?? '') ?? COUNTRIES.aus }
+  return { email: row.email, country: countryOf({ country: home ?? row.country ?? '' }) }
 }
 
 async function findCityCountry(catalogueDb: CatalogueDb, id: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
 import { NEWSLETTER_WORDING } from '#domain/account/newsletter.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { newsletterUrl, unsubscribeUrl } from '#worker/services/newsletter/newsletter-link.ts'
 import { findNewsletterRequest } from '#worker/services/newsletter/newsletter-request.ts'
@@ -20,7 +20,7 @@ export async function renderNewsletterEmail(
 ): Promise<RenderedEmail | null> {
   const row = await findNewsletterRequest(ordersDb, id)
   if (!row || row.confirmed_at !== null) return null
-  const country = findCountry(row.country) ?? COUNTRIES.aus
+  const country = countryOf(row)
   const stopUrl = unsubscribeUrl(config, row)
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: 'Confirm your email' },

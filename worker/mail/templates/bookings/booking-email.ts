@@ -1,7 +1,7 @@
 import { visitHours } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstant, instantOf, toIso } from '#domain/time/date-time.ts'
@@ -75,7 +75,7 @@ export async function renderBookingEmail(
   const line = lines.find(({ id }) => id === facts.line)
   if (!order || !row || !line) return null
 
-  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const country = countryOf(order)
   const { locale, currency } = country
   const [download, parcel] = await Promise.all([
     findDownload(ordersDb, facts.line),

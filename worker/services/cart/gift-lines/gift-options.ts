@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
-import type { Country } from '#domain/countries/country.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import type { GiftTerms } from '#domain/gift-cards/builder/check-gift.ts'
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import type { GiftPrices } from '#domain/gift-cards/builder/price-gift.ts'
@@ -24,7 +23,7 @@ export async function loadGiftOptions(
   countryCode: string,
   now: Date,
 ): Promise<GiftOptions> {
-  const country: Country = findCountry(countryCode) ?? COUNTRIES.aus
+  const country = countryOf({ country: countryCode })
   const [documents, locations] = await catalogueDb.batch<{ name: string; doc: string }>([
     catalogueDb.prepare(
       `SELECT name, doc FROM document WHERE name IN ('gift-themes', 'gift-add-ons', 'greeting-cards', 'tiers')`,

@@ -1,3 +1,4 @@
+import { countryOf } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   cancelIntent,
@@ -6,7 +7,7 @@ import {
 } from '#worker/payment-provider/idempotent-calls.ts'
 import type { PaymentOutcome } from '#worker/payment-provider/payments.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
-import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { getOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
 import {
@@ -34,7 +35,7 @@ export async function settleBalance(backend: Backend, orderId: string): Promise<
   const balance = await findBalance(backend.ordersDb, orderId)
   if (balance?.state !== 'paying') return balance
   const order = await getOrder(backend.ordersDb, orderId)
-  if (balance.amount < minimumCharge(order)) return waiveBalance(backend, balance)
+  if (balance.amount < countryOf(order).minimumCharge) return waiveBalance(backend, balance)
   return applyBalanceOutcome(
     backend,
     balance,
@@ -55,7 +56,7 @@ export async function chargeBalance(
 ): Promise<BalanceRow | null> {
   const due = await findBalanceDue(backend.ordersDb, order.id)
   if (!due) return null
-  if (due.amount < minimumCharge(order)) {
+  if (due.amount < countryOf(order).minimumCharge) {
     const waived = await markBalancePaying(backend, balance, due.amount, terms)
     return waived && waiveBalance(backend, waived)
   }

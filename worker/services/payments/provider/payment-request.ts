@@ -1,4 +1,4 @@
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { countryOf } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
 import {
@@ -31,7 +31,7 @@ export const checkoutPayment = (config: Config, order: OrderRow): PaymentRequest
   description: productNames(order),
   email: orderContact(order).email,
   returnUrl: paymentReturnUrl(config, order),
-  cancelUrl: config.ORIGIN + routes.payment({ country: saleCountry(order).code }),
+  cancelUrl: config.ORIGIN + routes.payment({ country: countryOf(order).code }),
 })
 
 export const MAX_DESCRIPTION_LENGTH = 200
@@ -41,9 +41,6 @@ export const productNames = (order: OrderRow): string =>
     .map(({ productName }) => productName)
     .join(', ')
     .slice(0, MAX_DESCRIPTION_LENGTH)
-
-export const saleCountry = ({ country }: Pick<OrderRow, 'country'>) =>
-  findCountry(country) ?? COUNTRIES.aus
 
 /** The key comes from the row, so that a repeated attempt can never charge twice. */
 export const payIdempotencyKey = ({
