@@ -15,6 +15,8 @@ export type Cancellation = ChangeDecision & {
   amount: number
   /** The credit offered instead: a tenth more when the operator cancelled. */
   orCredit: number | null
+  /** After the refund's deadline it still becomes gift credit until then. */
+  creditUntil: Date | null
 }
 
 /** How much more credit is worth when the operator cancelled. */
@@ -27,20 +29,23 @@ export const apologyCredit = (paid: number): number => Math.round(paid * APOLOGY
 /** The outcome of cancelling now. */
 export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {
   const { status, paid } = booking
-  const none = { allowed: false, gives: 'nothing', amount: 0, orCredit: null, until: null } as const
+  const none = { ...NOTHING, allowed: false, until: null }
   if (!canTransition(status, CANCELLED, 'customer'))
     return { ...none, reason: BOOKING_ENDED_MESSAGE }
   if (status === POSTPONED)
     return (booking.isOperatorCancelled ? cancelOperatorCancelled : cancelPostponed)(booking, now)
-  const { allowed, gives, reason, until, refundable = paid } = cancellationOutcome(booking, now)
-  const amount = gives === 'nothing' ? 0 : refundable
-  return { allowed, gives, amount, orCredit: null, reason, until }
+  const { refundable = paid, ...outcome } = cancellationOutcome(booking, now)
+  const amount = outcome.gives === 'nothing' ? 0 : refundable
+  return { ...NOTHING, ...outcome, amount }
 }
+
+const NOTHING = { gives: 'nothing', amount: 0, orCredit: null, creditUntil: null } as const
 
 /** Cancelled by the operator: a refund, or more of it as credit; a refund once the choice has expired. */
 function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Date): Cancellation {
   const mayChoose = postponedUntil !== null && now <= postponedUntil
   return {
+    ...NOTHING,
     allowed: true,
     gives: 'refund',
     amount: paid,
@@ -57,16 +62,16 @@ function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Canc
     ? 'It was postponed: its full value becomes gift credit.'
     : 'The time to choose a new date is up.'
   return {
+    ...NOTHING,
     allowed: isStillOpen,
-    gives: isStillOpen ? 'credit' : 'nothing',
-    amount: isStillOpen ? paid : 0,
-    orCredit: null,
+    ...(isStillOpen ? { gives: 'credit', amount: paid } : {}),
     reason,
     until: postponedUntil,
   }
 }
 
 type CancellationOutcome = Pick<Cancellation, 'allowed' | 'gives' | 'reason' | 'until'> & {
+  creditUntil?: Date | null
   /** If that is not all that was paid. Minor units. */
   refundable?: number
 }
@@ -130,12 +135,13 @@ const refundInFull = (reason: string): CancellationOutcome => ({
 })
 
 function timedOutcome(
-  { startsAt, bookedAt, isCreditOnly, balance }: PolicyInput,
+  { startsAt, bookedAt, isCreditOnly, paid, balance }: PolicyInput,
   policy: TimedBookingPolicy,
   now: Date,
 ): CancellationOutcome {
   const { refundHours, creditHours, secondThoughts } = policy
   const paidDescription = balance > 0 ? 'everything you paid' : 'the full price'
+  const creditUntil = hoursBefore(startsAt, creditHours)
   const refundUntil = hoursBefore(
     startsAt,
     refundableHours(policy, hoursBetween(bookedAt, startsAt)),
@@ -145,9 +151,15 @@ function timedOutcome(
       refundUntil > hoursBefore(startsAt, refundHours)
         ? `Bought within the last ${secondThoughts.withinHours} hours: we’ll refund ${paidDescription}.`
         : `More than ${refundHours} hours before the start: we’ll refund ${paidDescription}.`
-    return { allowed: true, gives: 'refund', reason, until: refundUntil }
+    return {
+      allowed: true,
+      gives: 'refund',
+      reason,
+      until: refundUntil,
+      // What is unpaid ends the booking before that.
+      creditUntil: paid > 0 && balance === 0 ? creditUntil : null,
+    }
   }
-  const creditUntil = hoursBefore(startsAt, creditHours)
   if (now <= creditUntil) {
     const reason = isCreditOnly
       ? 'Its day was changed when only gift credit was left: its full value becomes gift credit.'

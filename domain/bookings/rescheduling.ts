@@ -118,6 +118,6 @@ export function evaluatePostponement(
         : ALREADY_STARTED_MESSAGE
     return { ...none, months, reason, until }
   }
-  const reason = `You have until ${months} months after its date to choose a new one. Postponed bookings can’t be refunded.`
+  const reason = `A new date can be chosen within ${months} months of its date. Postponed bookings can’t be refunded.`
   return { allowed: true, months, reason, until }
 }

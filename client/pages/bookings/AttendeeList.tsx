@@ -92,7 +92,7 @@ function LineAttendees(props: LineAttendeesProps) {
       {freePlaces > 0 && isAhead && (
         <details open={isSubmittedLine || undefined}>
           <summary className="button button-plain">
-            Invite someone<span className="sr-only">: {name}</span>
+            Invite a guest<span className="sr-only">: {name}</span>
           </summary>
           <form className="stack" method="post" action={action}>
             <input type="hidden" name="line" value={line.id} />

@@ -35,7 +35,7 @@ export function BookingButtons(props: BookingPageProps) {
         </a>
         {isForMore && (
           <a className="button button-plain" href="#guests">
-            Invite guests
+            Invite a guest
           </a>
         )}
         <ReviewButtons {...{ booking, country }} className="button button-plain" />

@@ -5,10 +5,15 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
-import { addMonths } from '#domain/time/date-time.ts'
-import { formatDay } from '#domain/time/format-date.ts'
 import { type AttendeeListProps, hasInvitedGuests } from './AttendeeList.tsx'
-import { cancellationLabel, formatDeadline, hasDate, refundTarget } from './booking-labels.ts'
+import {
+  availableLabel,
+  cancellationLabel,
+  formatDeadline,
+  hasDate,
+  lastNewDay,
+  refundTarget,
+} from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
   line: BookedLine
@@ -35,7 +40,7 @@ const ACTION_VIEWS = {
 
 function ConfirmCancellation(props: Props) {
   const { line, country } = props
-  const { gives, amount, orCredit, reason, until } = line.cancellation
+  const { gives, amount, orCredit, reason, until, creditUntil } = line.cancellation
   if (orCredit !== null) return <ChooseCompensation {...props} orCredit={orCredit} />
   const noun = isImmediate(line) ? 'item' : 'booking'
   return (
@@ -47,16 +52,14 @@ function ConfirmCancellation(props: Props) {
       </p>
       <p>
         {reason}
-        {until &&
-          gives !== 'nothing' &&
-          ` Available until ${formatDeadline(until, line.timeZone, country)}.`}
+        {until && gives !== 'nothing' && availableLabel(until, line, country, creditUntil)}
       </p>
       <GuestNotice {...props} />
       {line.postponing.allowed && (
         <p>
           Not sure when you can come?{' '}
           <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a> and choose a
-          new date by {lastDay(props)}.
+          new date by {lastNewDay(line, country)}.
           {gives === 'refund' && ' Postponed bookings can’t be refunded.'}
         </p>
       )}
@@ -115,7 +118,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
 }
 
 function ConfirmPostponement(props: Props) {
-  const { line } = props
+  const { line, country } = props
   return (
     <>
       <h1>Postpone {line.productName}?</h1>
@@ -127,8 +130,8 @@ function ConfirmPostponement(props: Props) {
         </strong>
       </p>
       <p>
-        Choose a new date by {lastDay(props)}. If you don’t, or if you cancel, its full value
-        becomes gift credit.
+        Choose a new date by {lastNewDay(line, country)}. If you don’t, or if you cancel, its full
+        value becomes gift credit.
       </p>
       <GuestNotice {...props} />
       <ConfirmForm {...props} yes="Postpone it" no="Keep booking">
@@ -140,10 +143,6 @@ function ConfirmPostponement(props: Props) {
     </>
   )
 }
-
-/** Until when a new date can be chosen after postponing. */
-const lastDay = ({ line, country }: Props) =>
-  formatDay(addMonths(line.date, line.postponing.months), country.locale)
 
 const GuestNotice = (props: Props) =>
   hasInvitedGuests(props, props.line) && <p>We’ll email the guests you invited.</p>

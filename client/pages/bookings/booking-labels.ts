@@ -15,7 +15,7 @@ import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { sum } from '#domain/money.ts'
-import { formatInstant } from '#domain/time/date-time.ts'
+import { addMonths, formatInstant } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 
 export type BookingPageProps = {
@@ -32,6 +32,23 @@ export type BookingPageProps = {
 /** 'Friday 11 December 2026, 11:00 AEDT', in the city's time zone. */
 export const formatDeadline = (instant: string, timeZone: string, { locale }: Country): string =>
   formatInstant(new Date(instant), timeZone, locale)
+
+/** Until when something can be done, and until when a refund still becomes gift credit. */
+export const availableLabel = (
+  until: string,
+  { timeZone }: Pick<BookedLine, 'timeZone'>,
+  country: Country,
+  creditUntil: string | null = null,
+): string => {
+  const [available, credit] = [until, creditUntil].map(
+    (instant) => instant && `until ${formatDeadline(instant, timeZone, country)}`,
+  )
+  return ` Available ${available}${credit ? `, then as gift credit ${credit}` : ''}.`
+}
+
+/** Until when a postponed booking's new date can be chosen. */
+export const lastNewDay = ({ date, postponing }: BookedLine, { locale }: Country): string =>
+  formatDay(addMonths(date, postponing.months), locale)
 
 /** Where a refund goes: to the payment card first, then to the gift cards that paid. */
 export function refundTarget({ giftCards, paid }: Pick<Booking, 'giftCards' | 'paid'>): string {

@@ -126,7 +126,7 @@ function BookingLinks({ country, order, line }: BookingLinks) {
       </a>
       {maxPartySize > 1 && (
         <a className="button button-plain" href={`${routes.booking(at)}#guests`}>
-          Invite guests
+          Invite a guest
         </a>
       )}
     </p>

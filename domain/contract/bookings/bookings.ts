@@ -47,6 +47,7 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
     gives: z.enum(['refund', 'credit', 'nothing']),
     amount: z.int(),
     orCredit: z.int().nullable().describe('What may be taken as gift credit instead.'),
+    creditUntil: instant.nullable().describe('A refund becomes gift credit after it, until then.'),
   }),
   rescheduling: ChangeDecisionSchema.extend({
     how: z.enum(['instant', 'request']),

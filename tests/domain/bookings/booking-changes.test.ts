@@ -176,6 +176,17 @@ describe('goods and digital things', () => {
   })
 })
 
+describe('a refund', () => {
+  it.each([
+    ['all is paid', {}, ahead(24)],
+    ['something is left to pay', { balance: 5_000 }, null],
+    ['nothing was to be paid', { paid: 0 }, null],
+  ])('becomes gift credit until a day before where %s', (_, change, creditUntil) => {
+    const decision = evaluateCancellation(booked(change), ahead(73))
+    expect(decision).toMatchObject({ gives: 'refund', until: ahead(72), creditUntil })
+  })
+})
+
 describe('changing the day', () => {
   it('is free and instant once, to 48 h before', () => {
     expect(evaluateRescheduling(booked(), ahead(48))).toMatchObject({

@@ -19,7 +19,7 @@ test('a new customer brings the cart along, books, and invites a friend, who com
   await payCart(page.request, { email: host, firstName: 'Nora' }, cartId)
 
   await page.goto('/aus/account/invitations')
-  await page.getByRole('link', { name: /^Invite guests/ }).click()
+  await page.getByRole('link', { name: /^Invite a guest/ }).click()
   await main.getByLabel('Their name').fill('Finn')
   await main.getByLabel('Their email').fill(guest)
   await main.getByRole('button', { name: 'Send invitation' }).click()
@@ -48,9 +48,9 @@ test('whoever booked without an account removes a guest whose address was mistyp
   const { link } = await bookPicnic(request, `typo${Date.now()}`)
   await page.goto(link)
   const guests = page.getByRole('region', { name: 'Guests' })
-  const inviteSomeone = guests.locator('summary').filter({ hasText: 'Invite someone' })
+  const inviteGuest = guests.locator('summary').filter({ hasText: 'Invite a guest' })
   const invite = async (name: string, email: string) => {
-    await inviteSomeone.click()
+    await inviteGuest.click()
     await guests.getByLabel('Name').fill(name)
     await guests.getByLabel('Email').fill(email)
     await guests.getByRole('button', { name: 'Send an invitation' }).click()
@@ -60,7 +60,7 @@ test('whoever booked without an account removes a guest whose address was mistyp
   }
   await invite('Ana', 'ana@example.com')
   await invite('Kim', 'kim@exmaple.com')
-  await expect(inviteSomeone).toHaveCount(0)
+  await expect(inviteGuest).toHaveCount(0)
 
   const kim = guests.getByRole('listitem').filter({ hasText: 'Kim' })
   await kim.locator('summary').click()

@@ -91,7 +91,7 @@ for (const script of [true, false]) {
       await expect(page.getByText('Maya has booked')).toBeVisible()
       await page.getByRole('button', { name: 'Accept invitation' }).click()
       await expect(page.getByText('You’re coming along.')).toBeVisible()
-      await page.getByRole('link', { name: /^Invite guests/ }).click()
+      await page.getByRole('link', { name: /^Invite a guest/ }).click()
       await main.getByLabel('Their name').fill('Finn')
       await main.getByLabel('Their email').fill('finn-of-a-life@example.com')
       await main.getByRole('button', { name: 'Send invitation' }).click()

@@ -120,7 +120,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POLICIES,
     'goes to 24 h before, for 12 months',
-    ['You have until … months after its date to choose a new one.'],
+    ['A new date can be chosen within … months of its date.'],
   ],
   [
     'tests/worker/services/membership/price-rise.test.ts',

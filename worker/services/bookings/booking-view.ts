@@ -146,6 +146,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: ViewRecords, now:
     ({ line_id, state, expires_at }) =>
       line_id === row.line_id && state === 'open' && expires_at > now.getTime(),
   )
+  const cancellation = evaluateCancellation(facts, now)
   return {
     date: row.date,
     start: row.start,
@@ -170,7 +171,10 @@ function toLineView(order: OrderRow, row: BookingRow, records: ViewRecords, now:
           until: toIso(open.expires_at),
         }
       : null,
-    cancellation: withDeadline(evaluateCancellation(facts, now), balanceUntil),
+    cancellation: {
+      ...withDeadline(cancellation, balanceUntil),
+      creditUntil: cancellation.creditUntil?.toISOString() ?? null,
+    },
     rescheduling: withDeadline(evaluateRescheduling(facts, now, records.memberHours), balanceUntil),
     postponing: withDeadline(evaluatePostponement(facts, now), balanceUntil),
     history: records.history.filter(({ line_id }) => line_id === row.line_id).map(toHistoryView),

@@ -23,7 +23,7 @@ type Props = {
 export const invitationsView = ({ country, bookings, received }: Props): PagePart[] => [
   <AccountFrame key="invitations" country={country} page="invitations" title="Invitations">
     <section>
-      <h2>Invite someone</h2>
+      <h2>Invite a guest</h2>
       {bookings.length === 0 ? (
         <>
           <p>Once you’ve booked an experience, you can invite people to it here.</p>
@@ -34,7 +34,7 @@ export const invitationsView = ({ country, bookings, received }: Props): PagePar
           {bookings.map((booking) => (
             <EventRow key={booking.id} country={country} event={booking}>
               <a className="button button-plain button-small" href={guestsUrl(country, booking.id)}>
-                Invite guests<span className="sr-only">: {booking.productName}</span>
+                Invite a guest<span className="sr-only">: {booking.productName}</span>
               </a>
             </EventRow>
           ))}
@@ -95,7 +95,7 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
       key="guests"
       country={country}
       page="invitations"
-      title="Invite guests"
+      title="Invite a guest"
       errors={errors}
     >
       <p>
@@ -115,7 +115,7 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
       )}
       {!isFull && (
         <section>
-          <h2 id="form">Invite someone</h2>
+          <h2 id="form">New invitation</h2>
           <AccountForm country={country} page="invitations" button="Send invitation">
             <input type="hidden" name="booking" value={booking.id} />
             <TextField

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import {
+  availableLabel,
   type BookingPageProps,
   cancellationLabel,
-  formatDeadline,
   isChoiceOver,
+  lastNewDay,
 } from '#client/pages/bookings/booking-labels.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { BOOKING_ENDED_MESSAGE } from '#domain/bookings/change-decision.ts'
@@ -17,7 +18,7 @@ type Props = BookingPageProps & { line: BookedLine }
 /** Actions with their deadlines; unavailable ones with the reason. */
 export function LineActions(props: Props) {
   const { line, country, now } = props
-  const { cancellation, rescheduling, postponing, status, timeZone } = line
+  const { cancellation, rescheduling, postponing, status } = line
   if (status === CANCELLED || isChoiceOver(line)) return null
   const isPostponed = status === POSTPONED
   const reasons = [cancellation, rescheduling, postponing].map(({ reason }) => reason)
@@ -28,10 +29,8 @@ export function LineActions(props: Props) {
   // What is sent has no day to change.
   const isSent = isImmediate(line)
   // Of a day that we called off the notice above says it.
-  const availableLabel = (instant: string | null) =>
-    instant && !line.isCalledOff
-      ? ` Available until ${formatDeadline(instant, timeZone, country)}.`
-      : ''
+  const deadline = (instant: string | null, creditUntil?: string | null) =>
+    instant && !line.isCalledOff ? availableLabel(instant, line, country, creditUntil) : ''
   return (
     <dl className="ways">
       {!isSent && (
@@ -44,7 +43,7 @@ export function LineActions(props: Props) {
           {isPostponed && rescheduling.allowed
             ? line.isCalledOff && 'At no extra cost.'
             : rescheduling.reason}
-          {rescheduling.allowed && availableLabel(rescheduling.until)}
+          {rescheduling.allowed && deadline(rescheduling.until)}
         </LineActionItem>
       )}
       {!isPostponed && !isSent && (
@@ -53,8 +52,9 @@ export function LineActions(props: Props) {
           line={line}
           href={postponing.allowed ? stepUrl(props, 'postpone') : null}
         >
-          {postponing.reason}
-          {postponing.allowed && availableLabel(postponing.until)}
+          {postponing.allowed
+            ? `Choose a new date by ${lastNewDay(line, country)}. Postponed bookings can’t be refunded.${deadline(postponing.until)}`
+            : postponing.reason}
         </LineActionItem>
       )}
       <LineActionItem
@@ -63,7 +63,7 @@ export function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, props)}${cancellation.until && cancellation.gives !== 'nothing' ? availableLabel(cancellation.until) : ` ${cancellation.reason}`}`
+          ? `${cancellationLabel(cancellation, props)}${cancellation.until && cancellation.gives !== 'nothing' ? deadline(cancellation.until, cancellation.creditUntil) : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>

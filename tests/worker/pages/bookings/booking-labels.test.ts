@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  availableLabel,
   balanceLabel,
   cancellationLabel,
   cancelledLabel,
@@ -7,7 +8,7 @@ import {
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const giftCards = [{ last4: 'XBMC', amount: 16_900 }]
-const refund = { gives: 'refund', amount: 19_900, orCredit: null } as const
+const refund = { gives: 'refund', amount: 19_900, orCredit: null, creditUntil: null } as const
 
 const label = (
   booking: Parameters<typeof cancellationLabel>[1]['booking'],
@@ -17,6 +18,18 @@ const label = (
     { allowed: true, reason: '', until: null, ...refund, ...cancellation },
     { booking, money: { currency: COUNTRIES.aus.currency, away: false } },
   )
+
+it.each([
+  [null, ' Available until Sunday 10 January 2027, 10:00 am AEDT.'],
+  [
+    '2027-01-11T23:00:00Z',
+    ' Available until Sunday 10 January 2027, 10:00 am AEDT, then as gift credit until Tuesday 12 January 2027, 10:00 am AEDT.',
+  ],
+])('A refund that is credit until %s names both deadlines', (creditUntil, words) => {
+  const line = { timeZone: 'Australia/Melbourne' }
+  const said = availableLabel('2027-01-09T23:00:00Z', line, COUNTRIES.aus, creditUntil)
+  expect(said.replaceAll('\u00a0', ' ')).toBe(words)
+})
 
 describe('a refund goes back where it came from', () => {
   it.each([

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LineActions } from '#client/pages/bookings/lines/LineActions.tsx'
 import { LineStatusMessage } from '#client/pages/bookings/lines/LineStatusMessage.tsx'
-import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { BOOKED, CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -48,6 +48,13 @@ it('what we cancelled is refunded once the time to choose has passed: nothing is
   expect(late).not.toMatch(/<a |<button/)
   const inTime = render({ cancellation: { ...LINE.cancellation, orCredit: 24_090 } })
   expect(inTime).toMatch(/Choose by .*Money back or credit/)
+})
+
+it('what can be postponed names the last day of a new date', () => {
+  const postponing = { allowed: true, months: 12, reason: '', until: '2026-12-17T22:00:00Z' }
+  expect(render({ status: BOOKED, isCalledOff: false, postponing })).toContain(
+    'Choose a new date by Sunday 19 December 2027. Postponed bookings can’t be refunded. Available until Friday 18 December 2026, 11:00 am NZDT.',
+  )
 })
 
 it('a refund that the bank refused asks for a call, and promises no date', () => {

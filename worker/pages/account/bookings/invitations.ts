@@ -89,7 +89,7 @@ async function renderGuests(
   const booking = bookings.find((one) => one.id === id)
   if (!booking) return c.notFound()
   return c.render({
-    ...accountPage('Invite guests', sent?.errors),
+    ...accountPage('Invite a guest', sent?.errors),
     main: guestsView({
       country,
       booking,
