@@ -50,6 +50,7 @@ type CartLineRow = {
   expires_at: number | null
   quantity: number | null
   country: string
+  is_unsold: 0 | 1
 }
 
 /** A cart with everything its prices and codes are computed from. */
@@ -58,6 +59,8 @@ export type CartState = {
   placesHeld: number
   quantities: ReadonlyMap<string, number>
   isPaying: boolean
+  /** Lines that are no longer sold as they were chosen: in no total and without a hold. */
+  unsold: ReadonlySet<string>
   cartCodes: CartCode[]
   facts: ReadonlyMap<string, Partial<LineDiscountFacts>>
   member: MemberDiscount | null
@@ -101,7 +104,7 @@ export async function findCartState(
       .bind(cartId, codeUser.customerId),
     ordersDb
       .prepare(
-        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, country FROM cart_line
+        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, country, is_unsold FROM cart_line
          LEFT JOIN reservation ON line_id = cart_line.id
          WHERE cart_line.cart_id = ? ORDER BY created_at, cart_line.id`,
       )
@@ -124,19 +127,22 @@ export async function findCartState(
   const points = (chosen?.results[0] as { balance: number } | undefined)?.balance ?? null
   // Lines of another country are parked: a total has one currency.
   const isInCountry = (row: CartLineRow) => row.country === country
-  const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
+  const countryRows = rows.filter(isInCountry)
+  const lines = countryRows.map((row) => toCartLine(row, now))
+  const unsold = new Set(countryRows.flatMap((row) => (row.is_unsold ? [row.id] : [])))
   const parked = rows
     .filter((row) => !isInCountry(row))
     .map((row) => ({ ...toCartLine(row, now), country: row.country }))
   return {
     cart: withTotals(
       { cartId, version, country, lines, parked },
-      { cartCodes, facts, member, giftCards, points },
+      { unsold, cartCodes, facts, member, giftCards, points },
       now,
     ),
     placesHeld: countHeldPlaces(rows, now),
     quantities: new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0])),
     isPaying: cart.is_paying === 1,
+    unsold,
     cartCodes,
     facts,
     member,
@@ -153,15 +159,25 @@ const isLineHeld = ({ state, expires_at }: CartLineRow, now: number): boolean =>
 
 type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
-type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards' | 'points'>
+type CartPricing = Pick<
+  CartState,
+  'unsold' | 'cartCodes' | 'facts' | 'member' | 'giftCards' | 'points'
+>
 
+/** The lines of a cart that are sold as they were chosen, as far as is known. */
+export const soldLines = (
+  { lines }: Pick<Cart, 'lines'>,
+  { unsold }: Pick<CartState, 'unsold'>,
+): CartLine[] => lines.filter(({ id }) => !unsold.has(id))
+
+/** A cart with its prices; what is no longer sold stays in it until it is changed or removed, in no sum. */
 export function withTotals(
   { cartId, version, country, parked, ...cart }: CartWithoutTotals,
-  { cartCodes, facts, member, giftCards, points }: CartPayment,
+  { unsold, cartCodes, facts, member, giftCards, points }: CartPricing,
   now: number,
 ): Cart {
   const homeCountry = countryOf({ country })
-  const lines = protectGiftPrices(cart.lines, giftCards, now)
+  const lines = protectGiftPrices(soldLines(cart, { unsold }), giftCards, now)
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )
@@ -179,7 +195,7 @@ export function withTotals(
     cartId,
     version,
     country,
-    lines,
+    lines: cart.lines.map((line) => lines.find(({ id }) => id === line.id) ?? withoutHold(line)),
     parked,
     codes,
     trace,
@@ -190,6 +206,8 @@ export function withTotals(
     holdExpiresAt: expiries.toSorted()[0] ?? null,
   }
 }
+
+const withoutHold = (line: CartLine): CartLine => ({ ...line, held: false, holdExpiresAt: null })
 
 function toCartLine(row: CartLineRow, now: number): CartLine {
   const { id, doc, expires_at } = row
