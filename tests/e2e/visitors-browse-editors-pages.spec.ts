@@ -51,7 +51,7 @@ test('every content page is reachable from the menu and links to another', {
   await page.goto('/ca')
   const footer = page.getByRole('navigation', { name: 'All pages' })
   for (const [link, heading] of [
-    ['Our Mission', 'A day, not a thing'],
+    ['Our Mission', 'Give a day, not a thing'],
     ['Career Opportunities', 'We look for people who notice things'],
     ['Partner Opportunities', 'Bring your kitchen, your boat or your beehives'],
   ] as const) {

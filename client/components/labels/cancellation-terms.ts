@@ -48,7 +48,7 @@ function inPersonTerms(
   const refundUntil = refundDeadline(hoursLeft)
   return [
     refundUntil
-      ? `Cancel ${until(refundUntil)} for a full refund, ${until(creditHours)} for its full value as gift credit.`
+      ? `Cancel ${until(refundUntil)} for a full refund, or ${until(creditHours)} for its full value as gift credit.`
       : creditHours < hoursLeft
         ? `It starts in less than ${MIN_REFUND_HOURS} hours, so we can’t refund your card. Cancel ${until(creditHours)} for its full value as gift credit.`
         : `${NO_REFUND}.`,

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the account: its menu beside it or, on a phone, above the overview, to which the others lead back. */
+/** A page of the account: its menu beside it or, on a phone, below the overview, to which the others lead back. */
 export const AccountFrame = ({ country: { code }, page, title, errors, children }: Props) => {
   const [place = ''] = page.split('/')
   const isSetting = place in ACCOUNT_SETTINGS

@@ -196,16 +196,15 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
   const enough = Math.floor(fee / saving) + 1
   const counts = [...new Set([2, enough, 12])].toSorted((one, other) => one - other)
   return (
-    <section>
+    <section className="stack">
       <h2>Is it worth it for you?</h2>
       <p>
         {enough === 1
           ? 'If you don’t book anything in a year, Free is the better choice.'
           : `With fewer than ${enough} bookings of ${formatCardPrice(TYPICAL_BOOKING, money)} a year, Free is the better choice.`}
       </p>
-      <p className="hint">With {tier.name}:</p>
       <table className="pass-table">
-        <caption className="sr-only">What you’d save in a year with {tier.name}</caption>
+        <caption>What you’d save in a year with {tier.name}</caption>
         <thead>
           <tr>
             <th scope="col">Bookings a year</th>
@@ -219,6 +218,7 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
               <th scope="row">{count}</th>
               <td>{formatAmount(count * saving, money)}</td>
               <td data-gain={count * saving >= fee ? '' : undefined}>
+                {count * saving > fee && '+'}
                 {formatAmount(count * saving - fee, money)}
               </td>
             </tr>

@@ -32,8 +32,8 @@ export const NewsletterForm = ({ country, email = '', issue }: Props) => (
       Subscribe
     </button>
     <p className="hint" id="newsletter-hint">
-      {NEWSLETTER_WORDING.text} We’ll email you to confirm.{' '}
-      <a href={routes.privacy({ country: country.code })}>Privacy</a>
+      {NEWSLETTER_WORDING.text} We’ll email you to confirm. See our{' '}
+      <a href={routes.privacy({ country: country.code })}>privacy notice</a>.
     </p>
   </form>
 )

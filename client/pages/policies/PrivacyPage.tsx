@@ -123,7 +123,7 @@ const {
   cookieChoice,
 } = RETENTION_DAYS
 
-const howLong = ({ cartName }: Country): PolicySection => ({
+const howLong = ({ code, cartName }: Country): PolicySection => ({
   id: 'how-long',
   title: 'How long we keep it',
   body: (
@@ -131,10 +131,14 @@ const howLong = ({ cartName }: Country): PolicySection => ({
       items={[
         `Dietary needs and requests: ${dietary} days after the day they were for.`,
         `Messages from forms, with their files: ${submissions} days.`,
-        `A ${cartName} without an account: ${guestCart} days after you last changed it.`,
+        `A ${cartName} without an account, on our side: ${guestCart} days after you last changed it.`,
         `Ended logins and unused links to log in or sign up: ${endedSession} days. The text of emails we sent you: ${sentMail} days.`,
         `A request to hear when an experience opens: ${answeredRequest} days after our email, ${waitingRequest} days at most.`,
-        `Our record of your cookie choice: ${cookieChoice} days.`,
+        `Our own record of your cookie choice: ${cookieChoice} days.`,
+        <>
+          What your browser keeps is listed under{' '}
+          <a href={routes.cookies({ country: code })}>cookies</a>.
+        </>,
         `A deleted account: erased ${deletedAccount} days after you ask. Until then you can change your mind. You can ask once you have no upcoming bookings and no WonderPass.`,
         'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
       ]}

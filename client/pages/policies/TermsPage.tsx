@@ -22,7 +22,7 @@ export const termsPage = ({ country }: { country: Country }): PagePart[] =>
     sections: [
       booking(country),
       prices(country),
-      changes,
+      changes(country),
       goods,
       giftCards(country),
       membership(country),
@@ -76,10 +76,10 @@ const prices = ({ includedTaxRate, taxName, currency }: Country): PolicySection 
   ),
 })
 
-const { moves, postpone } = TIMED_BOOKING_POLICY
+const { creditHours, moves, postpone } = TIMED_BOOKING_POLICY
 const [cancel, move, ...otherTerms] = cancellationTerms('in-person')
 
-const changes: PolicySection = {
+const changes = ({ code }: Country): PolicySection => ({
   id: 'changes',
   title: 'Changing and cancelling an experience',
   body: (
@@ -91,11 +91,15 @@ const changes: PolicySection = {
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
         `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date.`,
-        'If you don’t come, or come too late to join, no refund is due.',
+        `If you cancel less than ${creditHours} hours before the start, don’t come, or come too late to join, no refund or credit is due.`,
+        <>
+          WonderPass members can change the date more often and later: see the{' '}
+          <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
+        </>,
       ]}
     />
   ),
-}
+})
 
 const goods: PolicySection = {
   id: 'items',
@@ -142,8 +146,8 @@ const membership = ({ code }: Country): PolicySection => ({
   body: (
     <>
       <p>
-        WonderPass renews by itself at the end of each month or year, at the price and on the day
-        your account shows. If the price goes up, nothing is charged unless you agree to the new
+        WonderPass renews automatically at the end of each month or year, at the price and on the
+        day your account shows. If the price goes up, nothing is charged unless you agree to the new
         one.
       </p>
       <p>

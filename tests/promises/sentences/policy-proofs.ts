@@ -228,13 +228,13 @@ export const POLICY_PROOFS: readonly Proof[] = [
     MEMBERSHIP,
     'is announced, charged once at the end of each period, and counted from the first day',
     [
-      'WonderPass renews by itself at the end of each month or year, at the price and on the day your account shows.',
+      'WonderPass renews automatically at the end of each month or year, at the price and on the day your account shows.',
     ],
   ],
   [
     MEMBERSHIP,
     'keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more',
-    ['Cancel online at any time:', 'I can stop this at any time.'],
+    ['Cancel online at any time:'],
   ],
   [
     `${SERVICES}/newsletter/newsletter.test.ts`,

@@ -7,7 +7,7 @@ const PROMISE = new RegExp(
     /\b(?:until|we’re holding|you can|by then|within|won’t|full refund|(?:is|will be) charged)\b/,
     /\b(?:we|we’ll|we will) (?:send|email|write|charge|post|hold|keep|delete|erase|answer|refund|release|publish|use|look|never|don’t|won’t)\b/,
     /\b(?:we|we’ll|we will) (?:cancel|replace|tell|add|ask|call|give|check|show|remove|return|deliver|measure|invite)\b/,
-    /\b(?:don’t expire|doesn’t expire|at any time|straight away|no fees|money back|aren’t measured|can be replaced|at once|is told|are told|by themselves|by itself|for free|is free)\b/,
+    /\b(?:don’t expire|doesn’t expire|at any time|straight away|no fees|money back|aren’t measured|can be replaced|at once|is told|are told|by themselves|by itself|renews automatically|for free|is free)\b/,
     /\b(?:works? (?:once|for)|the only (?:email|reminder)|nothing (?:else|more)|any more|no longer works|don’t open|you keep|keeps? their|is kept|stays?|becomes?|have expired|has been released|replaces|erased|isn’t lost|starts? again|even if|never|from then on|after that)\b/,
   ]
     .map(({ source }) => source)

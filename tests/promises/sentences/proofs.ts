@@ -227,7 +227,7 @@ export const PROOFS: readonly Proof[] = [
     'gives all of it back until 72 h before, once, however often it is asked',
     [
       'Bought within the last … hours:',
-      'Cancel … for a full refund, … for its full value as gift credit.',
+      'Cancel … for a full refund, or … for its full value as gift credit.',
       'You cancelled in time for a full refund.',
     ],
   ],
@@ -548,6 +548,11 @@ export const PROOFS: readonly Proof[] = [
       'log in, or use the link we’ll email you.',
       'We’ll keep what the law asks for:',
     ],
+  ],
+  [
+    `${SERVICES}/account/credentials.test.ts`,
+    'makes no account until the link’s button is used, and the password is known',
+    ['We’ll email you a link to confirm your address.'],
   ],
   [
     `${SERVICES}/account/credentials.test.ts`,

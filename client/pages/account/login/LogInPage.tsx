@@ -27,7 +27,10 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}
       {isJoining ? (
-        <p>Log in or create an account, then you’ll go on to join WonderPass.</p>
+        <p>
+          New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>. Or log in. Then
+          you’ll go on to join WonderPass.
+        </p>
       ) : isBooking ? (
         <p>
           Log in to see this booking. Booked without an account? Part of the link may be missing:
@@ -57,10 +60,12 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       <p>
         <a href={onwardUrl(code, 'sign-in', next)}>Email me a link to log in instead</a>
       </p>
-      <p className="hint">
-        New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>
-      </p>
-      {!isBooking && (
+      {!isJoining && (
+        <p className="hint">
+          New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>
+        </p>
+      )}
+      {!isJoining && !isBooking && (
         <p className="hint">
           Booked without an account?{' '}
           <a href={routes.findBooking({ country: code })}>Find your booking</a>

@@ -39,11 +39,12 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
           value="yes"
           defaultChecked={values.marketing === 'yes'}
         />
-        Email me ideas and offers. I can stop this at any time.
+        Email me ideas and offers. Unsubscribe at any time.
       </label>
       <p className="hint">
-        By creating an account, you agree to our <a href={routes.terms({ country: code })}>terms</a>{' '}
-        and <a href={routes.privacy({ country: code })}>privacy notice</a>.
+        By creating an account, you agree to our <a href={routes.terms({ country: code })}>terms</a>
+        . See our <a href={routes.privacy({ country: code })}>privacy notice</a>. We’ll email you a
+        link to confirm your address.
       </p>
       <button className="button" type="submit">
         Create account

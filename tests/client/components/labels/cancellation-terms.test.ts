@@ -31,13 +31,13 @@ describe('the terms of what is bought name no deadline that has passed', () => {
   const credit = 'until Thu 10 Dec, 11:00 am AEDT for its full value as gift credit.'
 
   it.each([
-    ['in good time', 96, `Cancel until Tue 8 Dec, 11:00 am AEDT for a full refund, ${credit}`],
+    ['in good time', 96, `Cancel until Tue 8 Dec, 11:00 am AEDT for a full refund, or ${credit}`],
     [
       'less than a day before its deadline',
       80.25,
-      `Cancel until Wed 9 Dec, 2:45 am AEDT for a full refund, ${credit}`,
+      `Cancel until Wed 9 Dec, 2:45 am AEDT for a full refund, or ${credit}`,
     ],
-    ['late', 71, `Cancel until Wed 9 Dec, 11:00 am AEDT for a full refund, ${credit}`],
+    ['late', 71, `Cancel until Wed 9 Dec, 11:00 am AEDT for a full refund, or ${credit}`],
     [
       'too late for a refund',
       47,

@@ -8,7 +8,7 @@ const FREE = {
   code: 'FREE',
   name: 'Free',
   memberDiscount: 0,
-  benefits: ['Points on every booking'],
+  benefits: ['Points on what you pay by card'],
   price: 0,
   giftPrice: null,
 }
