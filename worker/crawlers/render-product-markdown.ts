@@ -39,13 +39,13 @@ export function renderProductMarkdown(input: ProductMarkdownInput): string {
     ...markdownSection('Included', markdownList(details.included.map(escapeMarkdown))),
     ...markdownSection('What to bring', markdownList(details.bring.map(escapeMarkdown))),
     ...markdownSection('How the day goes', markdownList(details.itinerary.map(titledLine))),
-    ...markdownSection('Where it starts', meetingPointLines(product)),
+    ...markdownSection('Meeting point', meetingPointLines(product)),
     ...markdownSection('Know before you go', markdownList(details.know.map(titledLine))),
     ...markdownSection('Prices', priceLines(input)),
     ...markdownSection('Days and times', availabilityLines(input)),
     ...markdownSection('What belongs to it', memberLinks(input)),
     ...markdownSection(
-      'If plans change',
+      'Cancellation policy',
       product.type === 'group'
         ? []
         : cancellationTerms(categoryOf(product.category).delivery).map(escapeMarkdown),

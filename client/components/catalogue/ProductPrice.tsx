@@ -13,9 +13,9 @@ type Props = {
   party?: Party | null
 }
 
-/** The party's price, 'A$276 for 4 adults'; without one the quoted price with its unit, 'From $199 for 2 adults'. */
+/** The party's price, 'A$276 for 4 adults'; without one the quoted price with its unit, 'From $199 for 2 adults'. A fixed one is no start. */
 export function ProductPrice({ product, money, party = null }: Props) {
-  const { unitPrice, priceUnit } = product
+  const { unitPrice, priceUnit, price } = product
   const cost = party && partyTotal(product, party)
   if (party && cost !== null) {
     return (
@@ -27,7 +27,7 @@ export function ProductPrice({ product, money, party = null }: Props) {
   if (unitPrice === null) return null
   return (
     <p className="price">
-      {priceUnit === 'each' ? '' : 'From '}
+      {priceUnit === 'each' || price?.model === 'FIXED' ? '' : 'From '}
       {formatCardPrice(unitPrice, money)} <span>{priceUnitLabel(product)}</span>
     </p>
   )

@@ -58,7 +58,7 @@ function title({ results, query }: SearchPageProps): string {
   const { products, page, didYouMean } = results
   if (products.length === 0 && page === 1) return `No match for “${query}”`
   return products.length > 0 && didYouMean
-    ? `Showing results for “${didYouMean}”`
+    ? `No results for “${query}”. Showing “${didYouMean}”.`
     : `Results for “${query}”`
 }
 

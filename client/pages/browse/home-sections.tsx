@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CityCard } from '#client/components/catalogue/CityCard.tsx'
 import { Icon, type IconName } from '#client/components/Icon.tsx'
 import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
@@ -5,6 +6,7 @@ import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
@@ -198,8 +200,8 @@ export const CityGrid = memoHtml(
   ),
 )
 
-const TRUST_POINTS: readonly [IconName, string, string][] = [
-  ['calendar', 'Flexible dates', 'Plans change. You can move your day for free.'],
+const TRUST_POINTS: readonly [IconName, string, ReactNode][] = [
+  ['calendar', 'Flexible dates', <VisitorSlot key="moves" name="moves" />],
   [
     'check',
     'Instant confirmation',

@@ -6,7 +6,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 /** The terms in hours; the deadline of a chosen slot stands in the panel, once. */
 export const CancellationPolicySection = ({ product }: { product: Product }) => (
   <section>
-    <h2>If plans change</h2>
+    <h2>Cancellation policy</h2>
     {cancellationTerms(categoryOf(product.category).delivery).map((sentence) => (
       <p key={sentence}>{sentence === moveTerm() ? <VisitorSlot name="moves" /> : sentence}</p>
     ))}

@@ -44,7 +44,7 @@ function MeetingPoint({ details, place, whereabouts }: MeetingPointProps) {
   if (!point) return null
   return (
     <section>
-      <h2>Where it starts</h2>
+      <h2>Meeting point</h2>
       <div className="panel">
         <p className="meeting">
           <Icon name="pin" />

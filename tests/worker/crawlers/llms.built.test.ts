@@ -61,7 +61,7 @@ describe('what language models read', () => {
         expect(text).toContain(`- Id: ${id}\n`)
         expect(text).toContain(`- Page and booking: ${HOME}/${code}${path}\n`)
         expect(text).not.toMatch(/undefined|null|NaN|\[object|<\w+>|\n\n\n/)
-        if (type === 'product') expect(text).toContain('\n## If plans change\n')
+        if (type === 'product') expect(text).toContain('\n## Cancellation policy\n')
         if (type === 'product' && status !== 'comingSoon') {
           expect(text).toMatch(new RegExp(`\\n- Price: (from )?[$£][\\d,.]+ ${currency.code} `))
           expect(text).toContain(`${HOME}/api/availability/${id}?city=`)

@@ -105,7 +105,7 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
     })
     expect(new TextDecoder().decode(file?.content)).toMatch(/BEGIN:VEVENT[\s\S]*URL:http/)
     expect(message?.text).toMatch(
-      /If plans change:\n- Cancel until \w+,?\s.+\u00a0[ap]m AE[DS]T for a full refund/,
+      /Cancellation policy:\n- Cancel until \w+,?\s.+\u00a0[ap]m AE[DS]T for a full refund/,
     )
     expect(message?.html).toContain('<html lang="en-AU">')
   })

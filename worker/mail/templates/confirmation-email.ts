@@ -124,7 +124,7 @@ const termsBlocks = (
   lines.flatMap((line) => {
     const items = lineTerms(line, country, bought)
     const name = distinctLineName(line, lines, country)
-    const title = lines.length > 1 ? `If plans change: ${name}` : 'If plans change'
+    const title = lines.length > 1 ? `Cancellation policy: ${name}` : 'Cancellation policy'
     return items.length > 0 ? [{ kind: 'list', title, items }] : []
   })
 

@@ -3,6 +3,7 @@ import type { Filters } from '#client/pages/browse/list/filters.ts'
 import { type Listing, PAGE_SIZE, type SearchResults } from '#client/pages/browse/list/listing.ts'
 import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -55,16 +56,24 @@ export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Li
   return (await c.var.shop.catalogue.listing({ query })).kinds
 }
 
+/** What runs in so many days is in season. */
+const SOON_DAYS = 14
+
+/** A place's top products, those in season first; null when the catalogue is down. */
 export async function loadTopProducts(
   c: Context<AppEnv>,
   city?: string,
 ): Promise<Product[] | null> {
-  const { shop, country } = c.var
+  const { shop, country, backend } = c.var
   const query = { country: country.code, ...(city ? { city } : {}) }
   const raw = await shop.catalogue.topProducts({ query })
-  return raw
-    ? (await adaptProducts(c, raw)).filter((product) => isTop(product) && isListable(product))
-    : null
+  if (!raw) return null
+  const { date } = cityClock(backend.clock(), country.billing.timeZone)
+  const month = addDays(date, SOON_DAYS).slice(5, 7)
+  const isOutOfSeason = ({ months }: Product) => months.length > 0 && !months.includes(month)
+  return (await adaptProducts(c, raw))
+    .filter((product) => isTop(product) && isListable(product))
+    .toSorted((one, other) => Number(isOutOfSeason(one)) - Number(isOutOfSeason(other)))
 }
 
 /** The API's maximum per request. */

@@ -41,6 +41,15 @@ describe('The rows of a front page', () => {
     for (const facts of near) expect(facts).not.toMatch(/Hobart|cities/)
   })
 
+  it('begin with what is in season two weeks from now', async () => {
+    const firstAt = async (at: string) => {
+      const page = await (await shop.visit('/uk', { headers: { 'x-shop-now': at } })).text()
+      return /Top picks.*?<h3><a[^>]*>([^<]+)/s.exec(page)?.[1]
+    }
+    expect(await firstAt('2026-11-29T12:00:00Z')).not.toBe('Sunrise balloon flight')
+    expect(await firstAt('2027-02-20T12:00:00Z')).toBe('Sunrise balloon flight')
+  })
+
   it('begin with more to try in the visitor’s city, and name the cities of the rest', async () => {
     const facts = await factsIn('/aus/reviews', 'More to try', 'shop-city=hobart')
     expect(facts[0]).toContain('Hobart · ')

@@ -97,7 +97,9 @@ describe('Lists and search: search', () => {
     const list = await listAt('/uk/search?q=mistery+picnik')
     expect(list.names).toEqual((await listAt('/uk/search?q=mystery+picnic')).names)
     expect(inputOf(list)).toBe('mistery picnik')
-    expect(list.text).toContain('<h1>Showing results for “mystery picnic”</h1>')
+    expect(list.text).toContain(
+      '<h1>No results for “mistery picnik”. Showing “mystery picnic”.</h1>',
+    )
   })
 
   it('a thousand characters are cut', async () => {

@@ -53,9 +53,9 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       'Included',
       'What to bring',
       'What to expect',
-      'Where it starts',
+      'Meeting point',
       'Dietary options',
-      'If plans change',
+      'Cancellation policy',
     ]
     expect(told.filter((one) => order.includes(one ?? ''))).toEqual(order)
   })
@@ -218,7 +218,7 @@ describe('where it starts', () => {
 
   it('is not, where the place is a secret', async () => {
     const page = await textOf(`/aus/${PICNIC}?city=sydney`)
-    expect(page).toContain('<h2>Where it starts</h2>')
+    expect(page).toContain('<h2>Meeting point</h2>')
     expect(page).not.toContain('openstreetmap')
   })
 })
