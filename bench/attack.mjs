@@ -20,9 +20,9 @@ const PREVIEW = {
   GIFT_CARD_SECRET_1: secret('secret of gift cards'),
 }
 
-const [given] = process.argv.slice(2)
+const [url] = process.argv.slice(2)
 let failed = 0
-if (given) failed += await attack(given, 'local')
+if (url) failed += await attack(url, 'local')
 else {
   await buildShop()
   for (const environment of ['local', 'preview']) {

@@ -7,7 +7,7 @@ import { openWorker } from '../scripts/local/open-worker.mjs'
 import { DRAFTS } from './drafts/hostile.mjs'
 
 const WANTED = { megabytes: 32, cpu: 250 }
-const [wanted = ''] = process.argv.slice(2)
+const [filter = ''] = process.argv.slice(2)
 /** Warm-up drafts. */
 const WARM = 30
 
@@ -16,7 +16,7 @@ const rows = []
 /** The development token of wrangler.toml. */
 const token = await signEditorToken('development-token-do-not-use-in-production', 9e12)
 for (const [name, entry] of Object.entries(DRAFTS)) {
-  if (!name.includes(wanted)) continue
+  if (!name.includes(filter)) continue
   let row = await measure(entry)
   // The least of three: other load and garbage collection only add.
   for (let again = 0; again < 2 && row.cpu > WANTED.cpu; again++) {

@@ -51,11 +51,11 @@ function question(index) {
 }
 
 const questions = Array.from({ length: MONTHS }, (_, index) => question(index))
-for (const [month, asked] of questions) monthAvailability(month, structuredClone(asked))
+for (const [month, facts] of questions) monthAvailability(month, structuredClone(facts))
 
-const times = questions.map(([month, asked]) => {
+const times = questions.map(([month, facts]) => {
   const begun = performance.now()
-  monthAvailability(month, asked)
+  monthAvailability(month, facts)
   return performance.now() - begun
 })
 times.sort((a, b) => a - b)

@@ -52,56 +52,56 @@ export async function comparePeers() {
   const visits = isAsked('visits') ? await measureVisits(servers) : null
   for (const server of Object.values(servers)) server.close()
   database.close()
-  const { table, kept } = verdicts({ pages: Object.keys(PAGES), windows, starts, visits })
+  const { table, isKept } = verdicts({ pages: Object.keys(PAGES), windows, starts, visits })
   console.log(table)
-  return kept
+  return isKept
 }
 
 /** Pages with different words are not comparable. */
 async function compareWords(servers) {
   for (const page of Object.values(PAGES)) {
-    const wanted = wordsOf(await htmlOf(servers.shop, page)).join(' ')
+    const shopWords = wordsOf(await htmlOf(servers.shop, page)).join(' ')
     for (const [name, server] of Object.entries(servers)) {
       const words = wordsOf(await htmlOf(server, page)).join(' ')
-      if (words !== wanted)
+      if (words !== shopWords)
         throw new Error(
-          `${name} shows other words than the shop on ${page.path}: ${firstDifference(words, wanted)}`,
+          `${name} shows other words than the shop on ${page.path}: ${firstDifference(words, shopWords)}`,
         )
     }
   }
 }
 
-function firstDifference(words, wanted) {
-  const at = [...wanted].findIndex((letter, index) => letter !== words[index])
+function firstDifference(words, expected) {
+  const at = [...expected].findIndex((letter, index) => letter !== words[index])
   const excerpt = (text) => JSON.stringify(text.slice(Math.max(0, at - 40), at + 60))
-  return `${excerpt(words)} instead of ${excerpt(wanted)}`
+  return `${excerpt(words)} instead of ${excerpt(expected)}`
 }
 
 /** Every measurement by name: server and request. */
 async function questions(shop, customers) {
-  const asked = {}
+  const requests = {}
   for (const [name, { path, headers }] of Object.entries(PAGES)) {
-    asked[`kept ${name}`] = { server: 'shop', paths: [path], headers, expect: 'hit' }
-    asked[`drawn ${name}`] = { server: 'shop', paths: [path + ALONE], headers, expect: 'bypass' }
-    for (const server of PEERS) asked[`${server} ${name}`] = { server, paths: [path], headers }
+    requests[`kept ${name}`] = { server: 'shop', paths: [path], headers, expect: 'hit' }
+    requests[`drawn ${name}`] = { server: 'shop', paths: [path + ALONE], headers, expect: 'bypass' }
+    for (const server of PEERS) requests[`${server} ${name}`] = { server, paths: [path], headers }
   }
   const { path } = PAGES.city
   const cookies = 'shop-cart-count=2; shop-wishlist=p-family-picnic'
   const token = await signIn(shop, customers[0])
-  asked.ribbon = {
+  requests.ribbon = {
     server: 'shop',
     paths: [path],
     headers: { ...GUESSED, 'x-shop-geo': 'AU;Sydney;-33.9;151.2', cookie: cookies },
     expect: 'hit',
   }
-  asked['signed in'] = {
+  requests['signed in'] = {
     server: 'shop',
     paths: [path],
     headers: { cookie: `${cookies}; ac-token=${token}` },
     expect: 'hit',
   }
-  asked['cache api'] = { server: 'shop', paths: [], headers: {}, expect: 'hit' }
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => isAsked(name)))
+  requests['cache api'] = { server: 'shop', paths: [], headers: {}, expect: 'hit' }
+  return Object.fromEntries(Object.entries(requests).filter(([name]) => isAsked(name)))
 }
 
 async function signIn({ url }, { email, password }) {
@@ -114,14 +114,14 @@ async function signIn({ url }, { email, password }) {
   return (await response.json()).token
 }
 
-async function measureAll(servers, asked) {
-  const names = Object.keys(asked)
+async function measureAll(servers, requests) {
+  const names = Object.keys(requests)
   const windows = Object.fromEntries(names.map((name) => [name, []]))
   for (let round = -1; round < ROUNDS; round++) {
     // Rounds start at different servers, so that none always runs in a quiet moment; the first is a warm-up.
     const first = (Math.max(round, 0) * 5) % names.length
     for (const name of [...names.slice(first), ...names.slice(0, first)]) {
-      const question = asked[name]
+      const question = requests[name]
       const server = servers[question.server]
       if (name === 'cache api') question.paths = await fillCache(server, round)
       await check(server, question)

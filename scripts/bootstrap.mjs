@@ -32,13 +32,13 @@ export function runOnPinnedNode(script) {
 }
 
 function installPackages() {
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(home, 'package-lock.json')))
     .digest('hex')
   if (
     existsSync(pinnedNode) &&
     existsSync(installStamp) &&
-    readFileSync(installStamp, 'utf8') === wanted
+    readFileSync(installStamp, 'utf8') === lockHash
   )
     return
 
@@ -52,7 +52,7 @@ function installPackages() {
     '--loglevel=error',
     ...MAY_RUN_SCRIPTS,
   ])
-  writeFileSync(installStamp, wanted)
+  writeFileSync(installStamp, lockHash)
 }
 
 /** `npm ci` would empty the folder that the link leads to, which is another project's. */

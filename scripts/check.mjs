@@ -13,9 +13,9 @@ const READERS = [
   'tests/worker/cache/caching-reference.test.ts',
 ]
 
-const asked = process.argv.slice(2)
-const isWhole = asked.length > 0
-const files = asked.filter((word) => word !== '--all')
+const args = process.argv.slice(2)
+const isWhole = args.length > 0
+const files = args.filter((word) => word !== '--all')
 // Tests of the built shop run in `npm test`.
 const PROJECTS = ['--project=rules', '--project=together', '--project=isolated']
 const unitTests = (name, args) => ({

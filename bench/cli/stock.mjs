@@ -128,9 +128,9 @@ export function writeStock(folder, fixtures) {
   function comparedBy(kind, schema) {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     const ruled = put(`${kind}.schema.json`, json)
-    const given = { function: 'schema', functionOptions: { schema: json, allErrors: true } }
+    const matchesSchema = { function: 'schema', functionOptions: { schema: json, allErrors: true } }
     // biome-ignore lint/suspicious/noThenProperty: Spectral calls it so, and nobody waits for it.
-    const rules = { shape: { given: '$', severity: 'error', then: given } }
+    const rules = { shape: { given: '$', severity: 'error', then: matchesSchema } }
     const ruleset = put(`${kind}.ruleset.json`, { rules })
     return { schema: ruled, ruleset }
   }

@@ -1,16 +1,16 @@
 // Runs inside workerd: what workerd expects behind its Cache API, in memory and without an end.
-const kept = new Map()
+const responses = new Map()
 
 export default {
   async fetch(request) {
     if (request.method === 'PUT') {
-      kept.set(request.url, await written(request))
+      responses.set(request.url, await written(request))
       return new Response(null, { status: 204 })
     }
     if (request.method === 'PURGE') {
-      return new Response(null, { status: kept.delete(request.url) ? 200 : 404 })
+      return new Response(null, { status: responses.delete(request.url) ? 200 : 404 })
     }
-    const found = kept.get(request.url)
+    const found = responses.get(request.url)
     if (!found) return new Response(null, { status: 504, headers: { 'cf-cache-status': 'MISS' } })
     const headers = [...found.headers, ['cf-cache-status', 'HIT']]
     return new Response(found.body, { status: found.status, headers })

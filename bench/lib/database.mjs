@@ -52,9 +52,9 @@ export async function createShopDatabases() {
 
 /** Lets the worker's stub ask the databases over loopback, and counts how often it does. */
 export async function offerDatabases(databases) {
-  const offer = { asked: 0, port: 0, close: () => server.close() }
+  const offer = { queryCount: 0, port: 0, close: () => server.close() }
   const server = createServer(async (request, response) => {
-    offer.asked++
+    offer.queryCount++
     const db = databases[request.url.slice(1)]
     let body = ''
     for await (const part of request) body += part

@@ -33,14 +33,14 @@ export async function openFront(server, folders) {
       ([name]) => !/^:|^accept-encoding$/.test(name),
     )
     const options = { host: target.hostname, port: target.port, path: incoming.url, agent }
-    const asked = request({
+    const upstream = request({
       ...options,
       method: incoming.method,
       headers: Object.fromEntries(headers),
     })
-    asked.on('response', (answer) => sendAnswer(answer, outgoing))
-    asked.on('error', () => outgoing.stream?.close())
-    incoming.pipe(asked)
+    upstream.on('response', (answer) => sendAnswer(answer, outgoing))
+    upstream.on('error', () => outgoing.stream?.close())
+    incoming.pipe(upstream)
   })
   await new Promise((ready) => front.listen(0, '127.0.0.1', ready))
   const close = () => {

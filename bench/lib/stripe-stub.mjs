@@ -6,8 +6,8 @@ export function stripeStub() {
   const charged = []
 
   function create(key, form) {
-    const known = intents.get(byKey.get(key))
-    if (known) return known
+    const existing = intents.get(byKey.get(key))
+    if (existing) return existing
     const id = `pi_${intents.size + 1}`
     const intent = {
       id,

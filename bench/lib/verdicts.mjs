@@ -1,6 +1,6 @@
 import { median } from './load.mjs'
 
-/** The table of a run: figures, ratios to peers, budgets; `kept` when all are met. What was not measured has no row. */
+/** The table of a run: figures, ratios to peers, budgets; `isKept` when all are met. What was not measured has no row. */
 export function verdicts({ pages, windows, starts, visits }) {
   const rows = []
   const add = (what, measured, ratio = '', budget = '', isKept = null) =>
@@ -81,7 +81,7 @@ export function verdicts({ pages, windows, starts, visits }) {
   }
   return {
     table: markdown([['what', 'measured', 'ratio', 'budget', 'verdict'], ...rows]),
-    kept: rows.every((row) => row[4] !== 'MISSED'),
+    isKept: rows.every((row) => row[4] !== 'MISSED'),
   }
 }
 

@@ -43,11 +43,11 @@ export function Body({ page, view }: { page: Recorded; view: View }) {
 
 /** All data is there: promised values are passed as values. */
 function partsOf({ shell, props, shared, awaited }: Recorded, view: View): ReactNode[] {
-  const given: Record<string, unknown> = { ...props }
-  for (const name of shared) given[name] = shell[name as keyof LayoutData]
-  for (const name of awaited) given[name] = new There(given[name])
-  if (typeof given.now === 'string') given.now = new Date(given.now)
-  const parts = view(given as never)
+  const viewProps: Record<string, unknown> = { ...props }
+  for (const name of shared) viewProps[name] = shell[name as keyof LayoutData]
+  for (const name of awaited) viewProps[name] = new There(viewProps[name])
+  if (typeof viewProps.now === 'string') viewProps.now = new Date(viewProps.now)
+  const parts = view(viewProps as never)
   return parts.map((part) => (part instanceof There ? part.value : part) as ReactNode)
 }
 

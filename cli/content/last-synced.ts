@@ -18,15 +18,15 @@ export type SyncedEntries = {
 export function loadSyncedEntries(dataset: string, model: string, service: string): SyncedEntries {
   const folder = join(dirname(resolve(dataset)), '.shop', 'content', model)
   const statePath = (id: string) => join(folder, `${encodeURIComponent(id)}.json`)
-  const known = new Map<string, SyncEntry>()
+  const entries = new Map<string, SyncEntry>()
   for (const name of listStateFiles(folder)) {
     const entry = readStates(join(folder, name))[service]
-    if (isIdentifiedEntry(entry)) known.set(entry.id, entry)
+    if (isIdentifiedEntry(entry)) entries.set(entry.id, entry)
   }
   return {
-    entries: known,
+    entries,
     save(id, entry) {
-      const had = known.get(id)
+      const had = entries.get(id)
       if (entry === null ? !had : had && isDeepEqual(had, withoutServiceFields(entry))) return
       const { [service]: _, ...others } = readStates(statePath(id))
       const states = entry === null ? others : { ...others, [service]: withoutServiceFields(entry) }

@@ -26,17 +26,19 @@ export function followStats({ load, now }: Follow): () => Promise<string[]> {
 
 function compareStats(before: ShopStats, after: ShopStats): string[] {
   const sales = after.sales.flatMap(({ country, currency, booked, sold }) => {
-    const known = before.sales.filter((one) => one.country === country && one.currency === currency)
-    const orders = booked - sum(known.map((one) => one.booked))
-    const money = sold - sum(known.map((one) => one.sold))
+    const earlier = before.sales.filter(
+      (one) => one.country === country && one.currency === currency,
+    )
+    const orders = booked - sum(earlier.map((one) => one.booked))
+    const money = sold - sum(earlier.map((one) => one.sold))
     return orders > 0
       ? [`${orders} booked in ${country}: ${currency} ${(money / 100).toFixed(2)}`]
       : []
   })
   const requests = after.requests.flatMap(({ route, errors, slow }) => {
-    const known = before.requests.find((one) => one.route === route)
-    const failed = errors - (known?.errors ?? 0)
-    const late = slow - (known?.slow ?? 0)
+    const earlier = before.requests.find((one) => one.route === route)
+    const failed = errors - (earlier?.errors ?? 0)
+    const late = slow - (earlier?.slow ?? 0)
     return [
       ...(failed > 0 ? [`${failed} failed: ${route}`] : []),
       ...(late > 0 ? [`${late} took over a second: ${route}`] : []),

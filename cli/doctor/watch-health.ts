@@ -13,11 +13,11 @@ type Watch = {
 
 /** Looks at a shop again and again, and tells what has changed for better or worse, and what happened. */
 export async function watchHealth({ check, follow, wait, now, onChange }: Watch): Promise<void> {
-  const known = new Map<string, HealthCheck['outcome']>()
+  const outcomes = new Map<string, HealthCheck['outcome']>()
   do {
     const checks = await check()
-    const changed = checks.filter(({ name, outcome }) => known.get(name) !== outcome)
-    for (const { name, outcome } of checks) known.set(name, outcome)
+    const changed = checks.filter(({ name, outcome }) => outcomes.get(name) !== outcome)
+    for (const { name, outcome } of checks) outcomes.set(name, outcome)
     const news = await follow()
     if (changed.length + news.length > 0) onChange(now(), changed, news)
   } while (await wait())

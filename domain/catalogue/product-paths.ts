@@ -19,6 +19,6 @@ export function formerPaths(urlPaths: RawUrlPaths): ProductPath[] {
 
 const parseUrlPaths = (urlPaths: RawUrlPaths): ProductPath[] =>
   urlPaths.flatMap(({ countryPath, urlPath }) => {
-    const country = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
+    const country = COUNTRY_CODES.find((code) => code === trimSlashes(countryPath))
     return country ? [{ country, path: trimSlashes(urlPath) }] : []
   })

@@ -200,6 +200,6 @@ export const isGiftQuery = (words: readonly string[]): boolean =>
 /** Single words with synonyms that a misspelt word may have been. */
 export const similarSynonyms = (word: string): string[] =>
   [...SAID.keys()].filter(
-    (known) =>
-      !known.includes(' ') && editDistance(word, known, allowedEdits(word)) <= allowedEdits(word),
+    (phrase) =>
+      !phrase.includes(' ') && editDistance(word, phrase, allowedEdits(word)) <= allowedEdits(word),
   )

@@ -23,10 +23,10 @@ export type AppliedCode = z.output<typeof AppliedCodeSchema>
 /** A member's discount on every line. */
 export type MemberDiscount = { name: string; percent: number }
 
-/** A code applied to a cart; `known` is null for an unknown one. */
+/** A code applied to a cart; `record` is null for an unknown one. */
 export type CartCode =
-  | { key: 'coupon'; code: string; known: CouponRecord | null }
-  | { key: 'referral'; code: string; known: ReferralRecord | null }
+  | { key: 'coupon'; code: string; record: CouponRecord | null }
+  | { key: 'referral'; code: string; record: ReferralRecord | null }
 type CartCodeOf<Key extends CartCode['key']> = Extract<CartCode, { key: Key }>
 
 /** One step: the code, its lines and its discount. */
@@ -48,7 +48,7 @@ export function applyCodes(
   const coupon = cartCodes.find((one) => one.key === 'coupon')
   const referral = cartCodes.find((one) => one.key === 'referral')
   const memberOrCouponDiscounts = applyMemberOrCoupon(basis, coupon, member)
-  const isOffItems = !coupon?.known || !couponKindOf(coupon.known.coupon).offShipping
+  const isOffItems = !coupon?.record || !couponKindOf(coupon.record.coupon).offShipping
   const itemDiscounts = memberOrCouponDiscounts.filter(({ key }) => isOffItems || key !== 'coupon')
   const friends = referral ? [applyReferral(basis, referral, itemDiscounts)] : []
   const own = points === null ? [] : [applyPoints(basis, points, [...itemDiscounts, ...friends])]
@@ -91,7 +91,7 @@ function applyMemberOrCoupon(
     ({ amount }) => amount < 0,
   )
   if (!cartCoupon) return memberDiscounts
-  if (cartCoupon.known && combinesWithMemberPrice(cartCoupon.known))
+  if (cartCoupon.record && combinesWithMemberPrice(cartCoupon.record))
     return [...memberDiscounts, applyCoupon(basis, cartCoupon, memberDiscounts)]
 
   // The better of the two applies; the other gets the reason.
@@ -133,33 +133,33 @@ const applyMemberDiscount = (
 
 function applyCoupon(
   basis: DiscountBasis,
-  { key, code, known }: CartCodeOf<'coupon'>,
+  { key, code, record }: CartCodeOf<'coupon'>,
   earlier: readonly AppliedCode[],
 ): AppliedCode {
-  if (!known) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
-  const rejection = findCodeRejection(known, basis)
+  if (!record) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
+  const rejection = findCodeRejection(record, basis)
   if (rejection) return rejectedCode(key, code, rejection.message)
-  const kind = couponKindOf(known.coupon)
+  const kind = couponKindOf(record.coupon)
   const applied = applyStep(earlier, {
     key,
     code,
-    label: `${code}: ${kind.label(known.coupon, basis)}`,
-    lines: matchingLines(known.coupon, basis.lines),
-    discount: (lines) => kind.discount(known.coupon, lines, basis),
+    label: `${code}: ${kind.label(record.coupon, basis)}`,
+    lines: matchingLines(record.coupon, basis.lines),
+    discount: (lines) => kind.discount(record.coupon, lines, basis),
   })
   const hasNoEffect = applied.amount === 0 && basis.lines.length > 0
   return hasNoEffect && kind.noEffectMessage
-    ? ineffectiveCode(applied, kind.noEffectMessage(known.coupon))
+    ? ineffectiveCode(applied, kind.noEffectMessage(record.coupon))
     : applied
 }
 
 function applyReferral(
   basis: DiscountBasis,
-  { key, code, known }: CartCodeOf<'referral'>,
+  { key, code, record }: CartCodeOf<'referral'>,
   earlier: readonly AppliedCode[],
 ): AppliedCode {
-  if (!known) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
-  const rejection = findCodeRejection(known, basis)
+  if (!record) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
+  const rejection = findCodeRejection(record, basis)
   if (rejection) return rejectedCode(key, code, rejection.message)
   const maxAmount = formatMoney(MAX_REFERRAL_DISCOUNT, basis.currency)
   return applyStep(earlier, {

@@ -19,8 +19,8 @@ export type CodeRejection = {
 }
 
 type EligibilityRule<K> = {
-  isBroken: (known: K, basket: DiscountBasis) => boolean
-  message: (known: K, basket: DiscountBasis) => string
+  isBroken: (record: K, basket: DiscountBasis) => boolean
+  message: (record: K, basket: DiscountBasis) => string
   /** About a person: not shown to others. */
   isPersonal?: boolean
 } & Partial<Omit<CodeRejection, 'message'>>

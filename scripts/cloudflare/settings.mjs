@@ -66,7 +66,7 @@ export function findConfigError(settings, secrets) {
 /** Pinned versions, and the lockfile's. */
 export function listPackageVersions() {
   const json = (name) => JSON.parse(readFileSync(join(home, name), 'utf8'))
-  const wanted = json('package.json')
+  const manifest = json('package.json')
   const locked = json('package-lock.json').packages
   const here = (name) => {
     try {
@@ -75,7 +75,7 @@ export function listPackageVersions() {
       return null
     }
   }
-  const all = { ...wanted.dependencies, ...wanted.devDependencies }
+  const all = { ...manifest.dependencies, ...manifest.devDependencies }
   return Object.entries(all).map(([name, version]) => ({
     name,
     wanted: version,

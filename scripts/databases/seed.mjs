@@ -89,11 +89,11 @@ const nextReleaseNumber = (catalogueDb) =>
 
 /** Makes the seed a release, with its documents unless there are too many. */
 async function insertSeedRelease(db, id, documents) {
-  const kept = fitsInDatabase(documents) ? documents : new Map()
+  const storedDocuments = fitsInDatabase(documents) ? documents : new Map()
   const now = new Date()
-  const texts = [...kept.values()].map((text) => insertDocument(text, now.getTime()))
+  const texts = [...storedDocuments.values()].map((text) => insertDocument(text, now.getTime()))
   await runBatches(db, texts)
-  const hashes = new Map([...kept].map(([name, text]) => [name, hashDocument(text)]))
+  const hashes = new Map([...storedDocuments].map(([name, text]) => [name, hashDocument(text)]))
   const entry = { actor: 'npm start', note: 'The files of the dataset', at: now.toISOString() }
   const last = insertRelease({ id, hashes, kind: 'seed', backTo: null, ...entry })
   await db.batch(last.map(({ sql, values }) => db.prepare(sql).bind(...values)))
@@ -122,10 +122,10 @@ async function writeProducts(db, stock, nameRanks) {
 
 /** Products are read twice. */
 function tellingOnce(tell) {
-  const told = new Set()
+  const toldMessages = new Set()
   return (mistake) => {
-    if (!told.has(mistake.message)) tell(mistake)
-    told.add(mistake.message)
+    if (!toldMessages.has(mistake.message)) tell(mistake)
+    toldMessages.add(mistake.message)
   }
 }
 

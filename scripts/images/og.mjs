@@ -41,19 +41,20 @@ async function draw(page, subject) {
 }
 
 async function main() {
-  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const all = process.argv.includes('--all')
   mkdirSync(OUTPUT, { recursive: true })
-  const known = existsSync(INDEX) ? JSON.parse(readFileSync(INDEX, 'utf8')) : {}
+  const earlierMarks = existsSync(INDEX) ? JSON.parse(readFileSync(INDEX, 'utf8')) : {}
   const marks = {}
   const due = []
   for (const subject of listSubjects()) {
     const { name } = subject
     if (marks[name]) throw new Error(`Two pictures would be called ${name}.`)
     marks[name] = subjectFingerprint(subject)
-    const isThere = known[name] === marks[name] && existsSync(`${OUTPUT}/${name}.jpg`)
-    if (all || wanted.includes(name) || (wanted.length === 0 && !isThere)) due.push(subject)
-    else if (!isThere) marks[name] = known[name] ?? ''
+    const isThere = earlierMarks[name] === marks[name] && existsSync(`${OUTPUT}/${name}.jpg`)
+    if (all || requestedNames.includes(name) || (requestedNames.length === 0 && !isThere))
+      due.push(subject)
+    else if (!isThere) marks[name] = earlierMarks[name] ?? ''
   }
   if (due.length > 0) {
     const browser = await chromium.launch({

@@ -108,9 +108,9 @@ function poster(city) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${defs}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${light}${clouds}${body}${picnic}</svg>`
 }
 
-const wanted = process.argv.slice(2)
+const requestedCities = process.argv.slice(2)
 for (const city of Object.keys(MOODS)) {
-  if (wanted.length > 0 && !wanted.includes(city)) continue
+  if (requestedCities.length > 0 && !requestedCities.includes(city)) continue
   await sharp(Buffer.from(poster(city)))
     .webp({ quality: 80, effort: 5 })
     .toFile(`media/originals/city-${city}.webp`)

@@ -51,7 +51,7 @@ async function main() {
   const names = [...new Set([...photographs, ...drawn.keys()])].sort()
   mkdirSync(OUTPUT_FOLDER, { recursive: true })
   const index = {}
-  const kept = new Set()
+  const currentFiles = new Set()
   for (const name of names) {
     if (!words[name]) throw new Error(`${ALT_TEXTS_FILE} has no words for ${name}`)
     const { width, height, open } = await sourceOf(name)
@@ -59,7 +59,7 @@ async function main() {
     const { focus } = words[name]
     index[name] = { width, height, widths, ...(isCentred(focus) ? {} : { focus }) }
     await encodeMissing(name, widths, open, all)
-    for (const file of fileNames(name, widths)) kept.add(file)
+    for (const file of fileNames(name, widths)) currentFiles.add(file)
   }
   writeRows(INDEX_FILE, Object.entries(index))
   const alts = Object.fromEntries(names.map((name) => [name, words[name].alt]))
@@ -69,7 +69,7 @@ async function main() {
     names.map((name) => [name, words[name]]),
   )
   for (const file of readdirSync(OUTPUT_FOLDER).map((name) => `${OUTPUT_FOLDER}/${name}`)) {
-    if (!kept.has(file) && existsSync(file)) rmSync(file)
+    if (!currentFiles.has(file) && existsSync(file)) rmSync(file)
   }
   console.log(`${names.length} pictures in ${OUTPUT_FOLDER}`)
 }

@@ -22,7 +22,7 @@ export async function requestReviews(
 ): Promise<{ asked: number; reminded: number; sent: number }> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
-  const [asked, , reminded] = await ordersDb.batch([
+  const [requests, , reminded] = await ordersDb.batch([
     ordersDb
       .prepare(
         `WITH done AS (
@@ -61,7 +61,7 @@ export async function requestReviews(
   ])
   await countChanged(backend, now)
   return {
-    asked: asked?.meta.changes ?? 0,
+    asked: requests?.meta.changes ?? 0,
     reminded: reminded?.meta.changes ?? 0,
     sent: await sendDueMail(backend),
   }

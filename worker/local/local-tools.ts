@@ -44,10 +44,10 @@ localTools.get(localRoutes.paymentsJson.pattern, async (c) =>
 localTools.post(localRoutes.runJob.pattern, async (c) => {
   const name = findJobName(c.req.param('name'))
   if (!name) {
-    const known = Object.keys(JOBS).join(', ')
+    const jobNames = Object.keys(JOBS).join(', ')
     throw new ShopError('UNKNOWN', {
       status: 404,
-      message: `There is no such job. There are: ${known}.`,
+      message: `There is no such job. There are: ${jobNames}.`,
     })
   }
   return c.json({ job: name, ...(await runJob(c.var.backend, name)) })

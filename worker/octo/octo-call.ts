@@ -70,8 +70,8 @@ function readCapabilities(c: Context<AppEnv>): Capability[] {
   const header = c.req.header('octo-capabilities')
   if (header === undefined)
     throw new OctoError('BAD_REQUEST', 'Send the header Octo-Capabilities; it may be empty.')
-  const asked = header.split(',').map((one) => one.trim())
-  return CAPABILITIES.filter((one) => asked.includes(one))
+  const requested = header.split(',').map((one) => one.trim())
+  return CAPABILITIES.filter((one) => requested.includes(one))
 }
 
 function errorResponse(c: Context<AppEnv>, error: unknown): Response {

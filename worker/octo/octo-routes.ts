@@ -76,9 +76,9 @@ export const octoRoutes = new Hono<AppEnv>()
     octoCall('POST', async (c, { capabilities }) => {
       const query = await parseQuery(c, CalendarQuery)
       const source = await getOctoProduct(c, query.productId, query.optionId)
-      const asked = { party: readUnits(query.units), capabilities }
+      const request = { party: readUnits(query.units), capabilities }
       const days = datesOf(query.localDateStart, query.localDateEnd, MAX_DAYS.calendar)
-      return (await loadDays(c, source, days)).map((day) => toOctoCalendarDay(source, day, asked))
+      return (await loadDays(c, source, days)).map((day) => toOctoCalendarDay(source, day, request))
     }),
   )
   .all(
@@ -86,10 +86,10 @@ export const octoRoutes = new Hono<AppEnv>()
     octoCall('POST', async (c, { capabilities }) => {
       const query = await parseQuery(c, OctoAvailabilityQuery)
       const source = await getOctoProduct(c, query.productId, query.optionId)
-      const asked = { party: readUnits(query.units), capabilities }
+      const request = { party: readUnits(query.units), capabilities }
       const days = await loadDays(c, source, datesAsked(query, source.city.timeZone))
       const all = days.flatMap(({ date, slots }) =>
-        slots.map((slot) => toOctoAvailability(source, { date, slot }, asked)),
+        slots.map((slot) => toOctoAvailability(source, { date, slot }, request)),
       )
       const { availabilityIds } = query
       return availabilityIds ? all.filter(({ id }) => availabilityIds.includes(id)) : all

@@ -23,13 +23,13 @@ export async function parseQuery<S extends z.ZodType>(
 
 /** The party that some units are; null without any. Whether it may come is said by the availability. */
 export function readUnits(units: OctoAvailabilityQuery['units']): Party | null {
-  const asked = (units ?? []).filter(({ quantity }) => quantity > 0)
-  for (const { id } of asked) {
+  const chosen = (units ?? []).filter(({ quantity }) => quantity > 0)
+  for (const { id } of chosen) {
     if (id !== 'adult' && id !== 'child')
       throw new OctoError('INVALID_UNIT_ID', `There is no unit ${id}.`, { unitId: id })
   }
-  if (asked.length === 0) return null
+  if (chosen.length === 0) return null
   const count = (unit: string) =>
-    asked.filter(({ id }) => id === unit).reduce((sum, { quantity }) => sum + quantity, 0)
+    chosen.filter(({ id }) => id === unit).reduce((sum, { quantity }) => sum + quantity, 0)
   return { adults: count('adult'), children: count('child') }
 }

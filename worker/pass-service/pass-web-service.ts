@@ -47,7 +47,7 @@ export const passWebService = new Hono<AppEnv>()
     if (!body.success || device.length > MAX_DEVICE_LENGTH) return c.body(null, 400)
     const { ordersDb, clock } = c.var.backend
     const { table, pass } = devicesOf(card)
-    const [known] = await ordersDb.batch([
+    const [registered] = await ordersDb.batch([
       ordersDb
         .prepare(`SELECT 1 FROM ${table} WHERE device = ? AND ${pass} = ?`)
         .bind(device, card.id),
@@ -60,7 +60,7 @@ export const passWebService = new Hono<AppEnv>()
         // Nothing is pushed, so nothing is kept to push with.
         .bind(device, card.id, '', clock().getTime()),
     ])
-    return c.body(null, known?.results.length ? 200 : 201)
+    return c.body(null, registered?.results.length ? 200 : 201)
   })
   .delete(PASS_PATHS.registration, async (c) => {
     const card = await findPass(c)
@@ -103,8 +103,8 @@ export const passWebService = new Hono<AppEnv>()
     if (isOver) return c.body(null, 404)
     // The header has whole seconds.
     const changedAt = Math.floor(card.changed_at / 1000) * 1000
-    const known = Date.parse(c.req.header('if-modified-since') ?? '')
-    if (known >= changedAt) return c.body(null, 304)
+    const ifModifiedSince = Date.parse(c.req.header('if-modified-since') ?? '')
+    if (ifModifiedSince >= changedAt) return c.body(null, 304)
     const { backend } = c.var
     if (card.order_id !== null) return sendDay(c, { ...card, order_id: card.order_id }, changedAt)
     const gift = await findMailedGift(backend.ordersDb, card.id)

@@ -62,11 +62,11 @@ export function createRateLimiter({ db, config, clock, caller, requestId }: Opti
   const findBlock = () =>
     config.NETWORK_LIMITS === 'on' ? addressBlock(caller.address()) : undefined
 
-  function countersFor(name: LimitName, known: LimitSubjects): Counter[] {
+  function countersFor(name: LimitName, callSubjects: LimitSubjects): Counter[] {
     const subjects: LimitSubjects = {
-      ...known,
+      ...callSubjects,
       block: findBlock(),
-      device: known.account && findKnownDevice(config, caller.cookie, known.account),
+      device: callSubjects.account && findKnownDevice(config, caller.cookie, callSubjects.account),
     }
     const has = (subject: LimitSubject) => typeof subjects[subject] === 'string'
     return applicableRules(RATE_LIMITS[name], has).map((rule) => ({

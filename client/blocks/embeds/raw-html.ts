@@ -12,23 +12,23 @@ const OWN_ELEMENT = /<(?=\/?shop-)/gi
 
 /** Splits HTML from its scripts; data scripts stay. One pass, whatever the text. */
 export function splitScripts(code: string): { html: string; scripts: string } {
-  let [html, scripts, kept] = ['', '', 0]
+  let [html, scripts, copiedTo] = ['', '', 0]
   for (let start = 0, end = 0; ; ) {
     start = findFrom(SCRIPT_START, code, end)?.index ?? -1
     const tagEnd = start < 0 ? 0 : code.indexOf('>', start) + 1
     if (tagEnd === 0) {
-      return { html: (html + code.slice(kept)).replaceAll(OWN_ELEMENT, '&lt;'), scripts }
+      return { html: (html + code.slice(copiedTo)).replaceAll(OWN_ELEMENT, '&lt;'), scripts }
     }
     const close = findFrom(SCRIPT_END, code, tagEnd)
     end = close ? close.index + close[0].length : code.length
     const type = TYPE_ATTRIBUTE.exec(code.slice(start, tagEnd))?.[1] ?? ''
     if (!EXECUTABLE_TYPE.test(type)) continue
-    html += code.slice(kept, start)
+    html += code.slice(copiedTo, start)
     // Halves of another script must not be joined.
-    if (PART_OF_START.test(code.slice(Math.max(kept, start - '<script'.length), start)))
+    if (PART_OF_START.test(code.slice(Math.max(copiedTo, start - '<script'.length), start)))
       html += '<!---->'
     scripts += code.slice(start, end)
-    kept = end
+    copiedTo = end
   }
 }
 
@@ -56,14 +56,14 @@ const FRAME_START = /<iframe(?=[\s/>])/gi
 /** HTML whose frames are titled, lazy and only lead to secure pages. */
 export function secureFrames(code: string, isBoxed: boolean): string {
   const ends = findTagEnds(code, FRAME_START)
-  let [html, kept] = ['', 0]
+  let [html, copiedTo] = ['', 0]
   for (const [start, end] of ends) {
-    if (start < kept) continue
+    if (start < copiedTo) continue
     const attributes = code.slice(start + '<iframe'.length, end)
-    html += `${code.slice(kept, start)}<iframe${secureFrameAttributes(attributes, isBoxed)}`
-    kept = end
+    html += `${code.slice(copiedTo, start)}<iframe${secureFrameAttributes(attributes, isBoxed)}`
+    copiedTo = end
   }
-  return html + code.slice(kept)
+  return html + code.slice(copiedTo)
 }
 
 /** Where each tag's `>` outside quotation marks is, by its start; read backwards, so that each character is seen once. */

@@ -44,14 +44,14 @@ const loadSheet = (href: string) =>
 const MAX_TURNS = 6
 const TURN_MS = 800
 
-let asked: Promise<boolean> | undefined
+let pendingLogin: Promise<boolean> | undefined
 
 /** Asks whoever the page belongs to to log in above it; several calls wait for one answer. */
 export function logInAgain(): Promise<boolean> {
-  asked ??= ask().finally(() => {
-    asked = undefined
+  pendingLogin ??= ask().finally(() => {
+    pendingLogin = undefined
   })
-  return asked
+  return pendingLogin
 }
 
 async function ask(): Promise<boolean> {

@@ -44,7 +44,7 @@ export function offerSuggestions(input: HTMLInputElement) {
   const country = new URL(form.action).pathname.split('/')[1] ?? ''
   const cached = new Map<string, Suggestion[]>()
   let pause: number | undefined
-  let asked: AbortController | undefined
+  let request: AbortController | undefined
   let active: Element | null = null
 
   const choose = (option: Element | null) => {
@@ -65,12 +65,12 @@ export function offerSuggestions(input: HTMLInputElement) {
   }
   const close = () => {
     clearTimeout(pause)
-    asked?.abort()
+    request?.abort()
     show([])
   }
   const suggest = async (typed: string) => {
-    asked = new AbortController()
-    const { signal } = asked
+    request = new AbortController()
+    const { signal } = request
     const found = cached.get(typed) ?? (await ask(country, typed, signal))
     if (!found || signal.aborted) return
     if (cached.size >= MAX_CACHED) cached.clear()
@@ -80,7 +80,7 @@ export function offerSuggestions(input: HTMLInputElement) {
   }
   const onInput = () => {
     clearTimeout(pause)
-    asked?.abort()
+    request?.abort()
     const typed = input.value.trim().toLowerCase()
     if (typed.length < MIN_LETTERS) close()
     else pause = window.setTimeout(() => void suggest(typed), PAUSE_MS)

@@ -139,9 +139,9 @@ const Drawn = (props: DrawnProps) =>
     />
   )
 
-let kept = ''
+let serverHtml = ''
 /** What the server has drawn on this page. */
 function drawnHtml(): string {
-  kept ||= document.querySelector('.drawn')?.innerHTML ?? ''
-  return kept
+  serverHtml ||= document.querySelector('.drawn')?.innerHTML ?? ''
+  return serverHtml
 }

@@ -48,8 +48,8 @@ export function createContentRuntime(
 
   const evaluate: BlockScope['evaluate'] = (code, scope, extra) => {
     // Random, time-dependent and non-JSON values differ here: hydration uses those of the server.
-    const known = isAwake ? undefined : props.recordedValues[nameOf(code, scope.instancePath)]
-    if (known) return known[0]
+    const recorded = isAwake ? undefined : props.recordedValues[nameOf(code, scope.instancePath)]
+    if (recorded) return recorded[0]
     return runCode(code, scope, { ...extra, update })
   }
 
@@ -65,13 +65,13 @@ export function createContentRuntime(
   /** A symbol's state lives as long as the content; changed inputs override it. */
   const stateOf = (at: string, entry: ContentEntry, input: SymbolInput, around: BlockScope) => {
     const handed = { ...input.parent, ...input.inputs }
-    const known = symbols.get(at)
-    if (known) {
+    const existing = symbols.get(at)
+    if (existing) {
       for (const name in handed) {
-        if (handed[name] !== known.input[name]) known.state[name] = handed[name]
+        if (handed[name] !== existing.input[name]) existing.state[name] = handed[name]
       }
-      known.input = handed
-      return known.state
+      existing.input = handed
+      return existing.state
     }
     const saved = props.symbols[at]
     const first = saved ? { ...input.parent, ...saved } : initialSymbolState(entry, input, around)

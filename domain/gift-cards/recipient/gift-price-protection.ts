@@ -15,7 +15,7 @@ export type GivenGift = {
   /** What can be spent of it now. */
   available: number
   /** `protectedUntil` in milliseconds since 1970. */
-  given?: { experience: GivenExperience; price: number; protectedUntil: number } | null
+  protection?: { experience: GivenExperience; price: number; protectedUntil: number } | null
 }
 
 type ProtectedLine = {
@@ -40,9 +40,9 @@ export function protectGiftPrices<Line extends ProtectedLine>(
   for (const gift of gifts) {
     const index = priced.findIndex((line, at) => !taken.has(at) && isGiven(line, gift))
     const line = priced[index]
-    if (!line || !gift.given) continue
+    if (!line || !gift.protection) continue
     taken.add(index)
-    const price = protectedPrice(line.total, { ...gift.given, available: gift.available }, now)
+    const price = protectedPrice(line.total, { ...gift.protection, available: gift.available }, now)
     if (price === line.total) continue
     const discount = { label: PROTECTION_LABEL, amount: price - line.total }
     priced[index] = { ...line, trace: [...line.trace, discount], total: price }
@@ -78,9 +78,9 @@ export function protectedPrice(
   return isProtected ? Math.min(priceNow, price) : priceNow
 }
 
-function isGiven(line: ProtectedLine, { given, isUsable }: GivenGift): boolean {
-  if (!given || !isUsable) return false
-  const { experience } = given
+function isGiven(line: ProtectedLine, { protection, isUsable }: GivenGift): boolean {
+  if (!protection || !isUsable) return false
+  const { experience } = protection
   return (
     line.productId === experience.productId &&
     (experience.city === null || experience.city === line.city) &&

@@ -69,13 +69,13 @@ export function unknownReference(
   index: DatasetIndex,
 ): Violation[] {
   const { ids, hint, resolve }: ReferenceKind = REFERENCES[kind]
-  const known = ids(index)
-  if (known.has(name)) return []
+  const knownIds = ids(index)
+  if (knownIds.has(name)) return []
   const violation = { code: 'id/unknown' as const, path, message: `There is no ${kind} "${name}".` }
   const intended = resolve?.(name)
-  return intended !== undefined && known.has(intended)
+  return intended !== undefined && knownIds.has(intended)
     ? [withFix(violation, `write "${intended}"`, { path, value: intended })]
-    : [{ ...violation, hint, ...didYouMeanHint(name, known.keys()) }]
+    : [{ ...violation, hint, ...didYouMeanHint(name, knownIds.keys()) }]
 }
 
 /** Reports every id of a list that does not exist. */
@@ -89,12 +89,12 @@ export const unknownReferences = (
 /** Reports a name that is not among those that may be written here. */
 export const unknownName = (
   name: string,
-  known: NameLookup,
+  names: NameLookup,
   path: JsonPath,
   message: string,
   code: Violation['code'] = 'id/unknown',
 ): Violation[] =>
-  known.has(name) ? [] : [{ code, path, message, ...didYouMeanHint(name, known.keys()) }]
+  names.has(name) ? [] : [{ code, path, message, ...didYouMeanHint(name, names.keys()) }]
 
 /** Reports every entry of a list whose name an earlier entry has, in any spelling. */
 export function duplicateIds(list: unknown, field: string, path: JsonPath = []): Violation[] {

@@ -82,9 +82,9 @@ export function findForeignWords(text: string, countries: readonly string[]): Fo
       end = start + word.length
       if (isName(word, plain.slice(0, start))) continue
       const own = String(instead.get(base.toLowerCase()) ?? instead.get(`${base.toLowerCase()}e`))
-      const known = found.get(word)
-      if (!known) found.set(word, { countries: [country], instead: spelt(own, ending, word) })
-      else if (!known.countries.includes(country)) known.countries.push(country)
+      const earlier = found.get(word)
+      if (!earlier) found.set(word, { countries: [country], instead: spelt(own, ending, word) })
+      else if (!earlier.countries.includes(country)) earlier.countries.push(country)
     }
   }
   return [...found].map(([word, more]) => ({ word, ...more }))

@@ -31,7 +31,7 @@ const GIVEN_AT = Date.parse('2026-11-21T00:00:00Z')
 const gift = (change: Partial<GivenGift> = {}, experience: object = {}): GivenGift => ({
   isUsable: true,
   available: 19_900,
-  given: {
+  protection: {
     experience: { ...EXPERIENCE, ...experience },
     price: 19_900,
     protectedUntil: priceProtectedUntil(GIVEN_AT, 0),
@@ -63,7 +63,7 @@ describe('protectGiftPrices', () => {
     ['not with other extras', gift({}, { addOns: {} }), 22_900],
     ['not by a card that can’t pay', gift({ isUsable: false }), 22_900],
     ['not by a card that is partly spent', gift({ available: 19_899 }), 22_900],
-    ['not by an amount', gift({ given: null }), 22_900],
+    ['not by an amount', gift({ protection: null }), 22_900],
   ])('keeps the price %s', (_, given, total) => expect(totals([LINE], [given])).toEqual([total]))
 
   it.each([

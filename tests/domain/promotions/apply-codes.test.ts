@@ -157,8 +157,8 @@ describe('a coupon that does not count says why', () => {
 
   it('tells what another cart could mend from what nothing can, and what was taken from what is wrong', () => {
     const no = (coupon: object, standing = {}) => {
-      const { known } = laidCoupon(coupon, standing)
-      return known && findCodeRejection(known, aBasket())
+      const { record } = laidCoupon(coupon, standing)
+      return record && findCodeRejection(record, aBasket())
     }
     expect(no({ minSpend: { AUD: 500 } })).toMatchObject({ mayChange: true, isUsedUp: false })
     expect(no({ maxUses: 1 }, { uses: 1 })).toMatchObject({ mayChange: false, isUsedUp: true })
@@ -167,8 +167,8 @@ describe('a coupon that does not count says why', () => {
 
   it('says so of one that no one knows, coupon or friend’s', () => {
     const laid = [
-      { key: 'coupon', code: 'GONE', known: null } as const,
-      { key: 'referral', code: 'LEFT', known: null } as const,
+      { key: 'coupon', code: 'GONE', record: null } as const,
+      { key: 'referral', code: 'LEFT', record: null } as const,
     ]
     expect(said(aBasket(), ...laid)).toEqual(
       Array(2).fill('That code isn’t valid. Check it and try again.'),
@@ -213,7 +213,7 @@ describe('a member price beside a coupon', () => {
       'member -2985 true',
       'coupon 0 false',
     ])
-    expect(labels({ key: 'coupon', code: 'GONE', known: null })).toEqual([
+    expect(labels({ key: 'coupon', code: 'GONE', record: null })).toEqual([
       'member -2985 true',
       'coupon 0 false',
     ])

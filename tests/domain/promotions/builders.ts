@@ -38,7 +38,7 @@ export const aCoupon = (details: object = {}): Coupon =>
 export function laidCoupon(details: object = {}, standing: Partial<CouponRecord> = {}): CartCode {
   const coupon = aCoupon(details)
   const { code } = coupon
-  const known = {
+  const record = {
     key: 'coupon',
     code,
     coupon,
@@ -47,15 +47,15 @@ export function laidCoupon(details: object = {}, standing: Partial<CouponRecord>
     ownUses: 0,
     ...standing,
   } as const
-  return { key: 'coupon', code, known }
+  return { key: 'coupon', code, record }
 }
 
 export function laidReferral(standing: Partial<ReferralRecord> = {}): CartCode {
   const code = 'MAYA-OUTSIDE'
-  const known = {
+  const record = {
     ...({ key: 'referral', code, isOn: true, uses: 0, ownUses: 0 } as const),
     ...{ isOwn: false, hasBooked: false, isSignedIn: true },
     ...standing,
   }
-  return { key: 'referral', code, known }
+  return { key: 'referral', code, record }
 }

@@ -18,7 +18,7 @@ export function secondOpinion(
   }
 
   const coupon = laid.find(({ key }) => key === 'coupon')
-  const it = coupon?.key === 'coupon' ? coupon.known?.coupon : undefined
+  const it = coupon?.key === 'coupon' ? coupon.record?.coupon : undefined
   const lines = it ? basket.lines.filter((line) => fits(it, line)) : []
   const percent = member ? ofPercent(member.percent, basket.lines, left) : []
   const alone = it ? byLine(it, lines, basket, left) : []
@@ -30,7 +30,7 @@ export function secondOpinion(
 
   const friend = laid.find(({ key }) => key === 'referral')
   const first = basket.lines.find(({ isExperience }) => isExperience)
-  if (friend?.known && first) {
+  if (friend?.record && first) {
     const tenth = (left(first) * 10n * 2n + 100n) / 200n
     take(offGoods, [[first.id, least(tenth, 2000n, left(first))]])
   }

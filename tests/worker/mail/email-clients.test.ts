@@ -69,7 +69,7 @@ const MAILS = {
     origin: 'https://shop.example',
     heading: 'Mei, Sam sent you a gift',
     lead: 'One page to print.',
-    given: { title: 'Mystery Picnic', details: 'Auckland, 2 adults' },
+    contents: { title: 'Mystery Picnic', details: 'Auckland, 2 adults' },
     message: { text: 'Happy\nbirthday', from: 'Sam' },
     button: { text: 'Open your gift', url: 'https://shop.example/gift' },
     hint: 'No code to type.',

@@ -86,10 +86,10 @@ const CONSISTENCY_CHECKS = {
   gift_spend_mismatch: `SELECT orders.id AS subject, spent || ' spent of ' || gift_paid AS detail
     FROM (SELECT *, (SELECT -COALESCE(SUM(amount), 0) FROM gift_entry WHERE order_id = orders.id AND kind = 'SPEND') AS spent FROM orders) AS orders
     WHERE spent <> IIF(orders.state = 'paid', gift_paid, 0)
-    UNION ALL SELECT id, spent || ' spent of ' || asked FROM (SELECT id, state, refund_state,
+    UNION ALL SELECT id, spent || ' spent of ' || gift_share FROM (SELECT id, state, refund_state,
       (SELECT -COALESCE(SUM(amount), 0) FROM gift_entry WHERE order_id = membership_invoice.id) AS spent,
-      (SELECT -COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(lines) WHERE value ->> 'kind' = 'GIFT') AS asked FROM membership_invoice)
-    WHERE spent NOT BETWEEN IIF(state = 'void' OR refund_state IS NOT NULL, 0, asked) AND IIF(state = 'void', 0, asked)`,
+      (SELECT -COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(lines) WHERE value ->> 'kind' = 'GIFT') AS gift_share FROM membership_invoice)
+    WHERE spent NOT BETWEEN IIF(state = 'void' OR refund_state IS NOT NULL, 0, gift_share) AND IIF(state = 'void', 0, gift_share)`,
   orphaned_gift_hold: `SELECT order_id AS subject, gift_hold.amount || ' of ' || card_id AS detail
     FROM gift_hold LEFT JOIN orders ON orders.id = order_id
     WHERE gift_hold.state = 'paying' AND orders.state IS NOT 'paying'`,

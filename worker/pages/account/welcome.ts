@@ -27,7 +27,7 @@ type Calls = AppEnv['Variables']['shop']
 type Save = (
   shop: Calls,
   form: FormFields,
-  known: { profile: Profile; country: Country },
+  context: { profile: Profile; country: Country },
 ) => Promise<unknown>
 
 /** What each step saves. */

@@ -47,8 +47,8 @@ export function initialAttendees(
       isBuyer,
     } as AttendeeValues
   })
-  const known = [...order.lines.map(({ id }) => id), ...saved.map(({ lineId }) => lineId)]
-  const added = visits.filter(({ id }) => !known.includes(id))
+  const knownLineIds = [...order.lines.map(({ id }) => id), ...saved.map(({ lineId }) => lineId)]
+  const added = visits.filter(({ id }) => !knownLineIds.includes(id))
   return [...saved, ...added.map(buyerOf)]
 }
 

@@ -17,10 +17,10 @@ export const toBuilderForm = (fields: FormFields): BuilderForm => ({
 /** The fields of an address, without any that it may not fill in. */
 export const addressForm = (fields: FormFields): BuilderForm => {
   const { values, options } = toBuilderForm(fields)
-  const known = Object.entries(values).filter(([name]) => ADDRESS_FIELD.test(name))
+  const allowedEntries = Object.entries(values).filter(([name]) => ADDRESS_FIELD.test(name))
   // A product alone says what is given.
   const give = values.product ? { give: 'experience' } : {}
-  return { values: { ...give, ...Object.fromEntries(known) }, options }
+  return { values: { ...give, ...Object.fromEntries(allowedEntries) }, options }
 }
 
 /** The form of a gift that is changed. */

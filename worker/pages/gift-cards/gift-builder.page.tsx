@@ -122,11 +122,11 @@ async function cartOf(c: Context<AppEnv>): Promise<{ cartId?: string }> {
 
 type Attempt = { line?: string; refusal?: FormRefusal | undefined }
 
-async function renderBuilder(c: Context<AppEnv>, given: BuilderForm, attempt: Attempt = {}) {
+async function renderBuilder(c: Context<AppEnv>, builderForm: BuilderForm, attempt: Attempt = {}) {
   const { country, url } = c.var
   const { line = '', refusal } = attempt
   const choices = await loadBuilderChoices(c)
-  const form = withGreetingCard(given, choices)
+  const form = withGreetingCard(builderForm, choices)
   const gift = await loadGiftDraft(c, form, choices)
   const title = line ? 'Change your gift' : 'Make a gift card'
   return c.render({

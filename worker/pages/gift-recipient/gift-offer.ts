@@ -120,12 +120,12 @@ function canMoveFrom(
   return now < hoursBefore(instantOf(selectedDate, start, timeZone), untilHours)
 }
 
-async function priceToday(c: Context<AppEnv>, product: Product, given: GivenExperience) {
+async function priceToday(c: Context<AppEnv>, product: Product, experience: GivenExperience) {
   const { shop, country } = c.var
   const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
   const extras = optionsAndAddOns(product, country, { options, addOns })
   const { price, category } = product
-  const { adults, children, ...wish } = given
+  const { adults, children, ...wish } = experience
   return price
     ? quoteSelection(
         { price, unit: categoryOf(category).unit, ...extras },

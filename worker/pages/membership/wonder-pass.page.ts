@@ -86,7 +86,7 @@ async function renderHub(c: Context<AppEnv>) {
   const { shop, country, backend, url } = c.var
   const interval = url.searchParams.get('interval') === 'year' ? 'year' : 'month'
   const tiers = await shop.membershipTiers.list()
-  const given = givenPlans(tiers, country)
+  const giftPlans = givenPlans(tiers, country)
   const sold = tiers.flatMap(({ prices }) => prices[country.currency.code] ?? [])
   const monthsFree = sold
     .filter(({ month }) => month > 0)
@@ -108,7 +108,7 @@ async function renderHub(c: Context<AppEnv>) {
         ...tier,
         benefits: allBenefits(tier, tiers),
         price: toMinorUnits(tier.prices[country.currency.code]?.[interval] ?? 0),
-        giftPrice: given.find((plan) => plan.tier === tier.code)?.price ?? null,
+        giftPrice: giftPlans.find((plan) => plan.tier === tier.code)?.price ?? null,
       })),
     }),
   })
@@ -136,7 +136,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
   const tier = tiers.find(({ code }) => code === plan.tierCode)
   const title = `Join WonderPass ${plan.tierName}`
   // The total that was refused because it had not been shown.
-  const asked = refusal?.facts?.value
+  const refusedTotal = refusal?.facts?.value
   return c.render({
     title: refusal ? `Error: ${title}` : title,
     sheet: 'account',
@@ -148,7 +148,9 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
       plan,
       benefits: tier ? allBenefits(tier, tiers) : [],
       giftLeft:
-        typeof asked === 'number' ? plan.price - asked : giftFor(member, country.currency.code),
+        typeof refusedTotal === 'number'
+          ? plan.price - refusedTotal
+          : giftFor(member, country.currency.code),
       isInCheckout: nextOf(fields) !== '',
       today,
       email: claims.email,

@@ -23,8 +23,8 @@ handlers.post(routes.chooseConsent.pattern, async (c) => {
   // The visitor id is in localStorage, out of reach of cookie headers. The cart copy is restored by itself.
   if (choices.analytics === 'denied') c.header('clear-site-data', '"storage"')
   const country = c.var.country.code
-  const asked = form.one('returnTo') || refererPath(c.req.header('referer'))
-  const back = safeReturnPath(asked, routes.home({ country }))
+  const returnTo = form.one('returnTo') || refererPath(c.req.header('referer'))
+  const back = safeReturnPath(returnTo, routes.home({ country }))
   // Elsewhere the banner goes, which says the same.
   if (back === routes.cookies({ country }))
     setFlash(c, { text: 'Your choice is saved.', type: 'success' })

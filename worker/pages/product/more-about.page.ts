@@ -16,8 +16,8 @@ export const handlers = new Hono<AppEnv>().get(routes.moreAbout.pattern, async (
   const found = await findProductById(c, c.req.param('product'))
   if (found?.kind !== 'here') return c.notFound()
   const { product } = found
-  const asked = readQuery(c).one('city')
-  const cityId = product.cities.some(({ id }) => id === asked) ? asked : found.city
+  const requestedCity = readQuery(c).one('city')
+  const cityId = product.cities.some(({ id }) => id === requestedCity) ? requestedCity : found.city
   const city = visitorLocation.cities.find(({ id }) => id === cityId) ?? null
   const [similar, reviews] = await Promise.all([
     loadSimilarProducts(c, product, cityId),

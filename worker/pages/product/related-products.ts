@@ -39,9 +39,9 @@ export async function loadSimilarProducts(
 
 async function loadOthers(
   c: Context<AppEnv>,
-  known: readonly string[],
+  excludedIds: readonly string[],
   city: string | undefined,
 ): Promise<Product[]> {
   const picks = await loadTopProducts(c, city).catch(() => null)
-  return (picks ?? []).filter((product) => isListable(product) && !known.includes(product.id))
+  return (picks ?? []).filter((product) => isListable(product) && !excludedIds.includes(product.id))
 }

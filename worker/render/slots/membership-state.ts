@@ -43,8 +43,8 @@ export const loadMembershipState = memoPerObject(
     if (view?.tier) return { hasHub: true, tier: view.tier === FREE_TIER ? null : view.tier }
     if (view || !claims) return NO_MEMBERSHIP
     const now = backend.clock()
-    const known = findMembershipState(claims, now)
-    if (known) return known
+    const cachedState = findMembershipState(claims, now)
+    if (cachedState) return cachedState
     const subscription = await shop.account.subscription()
     const state = {
       hasHub: hasHubAccess(subscription, now),

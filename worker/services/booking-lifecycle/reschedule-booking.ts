@@ -178,8 +178,8 @@ async function applyPriceProtection(
 ): Promise<number> {
   const lines = orderLines(order).map((line) => (line.id === id ? { ...line, total } : line))
   const gifts = await loadOrderGifts(ordersDb, order)
-  const kept = protectGiftPrices(lines, gifts, clock().getTime())
-  return kept.find((line) => line.id === id)?.total ?? total
+  const protectedLines = protectGiftPrices(lines, gifts, clock().getTime())
+  return protectedLines.find((line) => line.id === id)?.total ?? total
 }
 
 /** The request's field is called newDate. */

@@ -50,8 +50,9 @@ export const invitationsService = serve(contract.invitations, {
     if (refusal) return refusal
     const dateRefusal = await rejectWithoutDate(input, order, body.eventId)
     if (dateRefusal) return dateRefusal
-    const known = await listInvitations(input, body.eventId)
-    if (known.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) return known
+    const earlier = await listInvitations(input, body.eventId)
+    if (earlier.some(({ email }) => email.toLowerCase() === body.email.toLowerCase()))
+      return earlier
     const { attendees } = getOrderDetails(order)
     const seat = attendees.length
     const id = newId()

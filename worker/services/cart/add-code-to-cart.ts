@@ -69,10 +69,10 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   ])
   if (body.cartId && !cartState) return refuse(404, CART_NOT_FOUND_MESSAGE)
   const typedCode = row && toCartCode(row)
-  if (!typedCode?.known) return unknownCodeRefusal()
+  if (!typedCode?.record) return unknownCodeRefusal()
   await attempt.giveBack()
   if (cartState?.isPaying) return payingRefusal()
-  const country = codeCountry(cartState, body.country, typedCode.known)
+  const country = codeCountry(cartState, body.country, typedCode.record)
 
   const discountBasis = toDiscountBasis(
     cartState ? soldLines(cartState.cart, cartState) : [],
@@ -80,14 +80,14 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
     country,
     now,
   )
-  const rejection = findCodeRejection(typedCode.known, discountBasis)
+  const rejection = findCodeRejection(typedCode.record, discountBasis)
   if (rejection) return codeRefusal(rejection.message, rejection)
   const otherCodes = cartState?.cartCodes.filter(({ key }) => key !== typedCode.key) ?? []
   const allApplied = applyCodes(discountBasis, [...otherCodes, typedCode], cartState?.member)
   const applied = allApplied.find(({ key }) => key === typedCode.key)
   if (!applied) return unknownCodeRefusal()
   return applied.problem === null
-    ? { cartState, key: typedCode.key, applied, country, opens: openedProducts(typedCode.known) }
+    ? { cartState, key: typedCode.key, applied, country, opens: openedProducts(typedCode.record) }
     : codeRefusal(applied.problem, { isUsedUp: false, mayChange: true })
 }
 

@@ -21,12 +21,12 @@ const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND stat
   AND created_at > CAST(?2 AS INTEGER)
   AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.customer_id = ?1 AND later.state = 'paid'
     AND later.cart_id = orders.cart_id AND later.created_at >= orders.created_at)
-  AND EXISTS (SELECT 1 FROM json_each(orders.lines) AS wanted WHERE NOT EXISTS (
+  AND EXISTS (SELECT 1 FROM json_each(orders.lines) AS ordered WHERE NOT EXISTS (
     SELECT 1 FROM orders AS paid JOIN json_each(paid.lines) AS line JOIN booking ON booking.line_id = line.value ->> 'id'
     WHERE paid.customer_id = ?1 AND paid.state = 'paid' AND booking.status <> ${CANCELLED}
-      AND line.value ->> 'productId' = wanted.value ->> 'productId'
-      AND line.value ->> 'city' = wanted.value ->> 'city' AND wanted.value ->> 'start' <> '${IMMEDIATE_START}'
-      AND booking.date = wanted.value ->> 'date' AND booking.start = wanted.value ->> 'start'))`
+      AND line.value ->> 'productId' = ordered.value ->> 'productId'
+      AND line.value ->> 'city' = ordered.value ->> 'city' AND ordered.value ->> 'start' <> '${IMMEDIATE_START}'
+      AND booking.date = ordered.value ->> 'date' AND booking.start = ordered.value ->> 'start'))`
 
 export const unfinishedOrdersService = serve(contract.unfinishedOrders, {
   async list({ ordersDb, clock, config, customerId }) {

@@ -181,9 +181,9 @@ function findDay(
   { cities, now }: GiftOptions,
 ): { day: Checked['day']; dayIssues: ValidationIssue[] } {
   if (on === undefined && city === undefined) return { day: null, dayIssues: [] }
-  const known = gift.deliveries.find(({ zone }) => zone !== null)
-  const localDate = on ?? known?.local_date ?? ''
-  const zone = city === undefined ? known?.zone : cities.find(({ id }) => id === city)?.timeZone
+  const delivery = gift.deliveries.find(({ zone }) => zone !== null)
+  const localDate = on ?? delivery?.local_date ?? ''
+  const zone = city === undefined ? delivery?.zone : cities.find(({ id }) => id === city)?.timeZone
   if (localDate === '') return { day: null, dayIssues: [{ path: 'on', message: 'Choose a day.' }] }
   const there = zone ? [{ id: 'there', timeZone: zone }] : []
   const dayIssues = checkDay({ on: localDate, city: 'there' }, { cities: there, now }).map(

@@ -39,9 +39,9 @@ export async function rejectAboveGiftLimit(
 ): Promise<Refusal | null> {
   if (order.giftTotal === 0) return null
   const earlier = await ordersDb
-    .prepare(`SELECT ${GIVEN_SQL} AS given`)
+    .prepare(`SELECT ${GIVEN_SQL} AS total`)
     .bind(...parameters(order, now))
-    .first<number>('given')
+    .first<number>('total')
   if ((earlier ?? 0) + order.giftTotal <= LIMIT) return null
   const { currency } = countryOf(order)
   const most = formatPrice(LIMIT, currency)

@@ -45,8 +45,8 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
 /** What an email says of a gift that its page says too. */
 export async function describeGift({ catalogueDb }: Pick<Backend, 'catalogueDb'>, gift: GiftRow) {
   const country = countryOf(gift)
-  const given = giftContents(gift)
-  const { experience, plan } = given
+  const contents = giftContents(gift)
+  const { experience, plan } = contents
   const city = experience?.city
     ? await catalogueDb
         .prepare(`SELECT doc ->> 'name' FROM location WHERE id = ?`)
@@ -58,7 +58,7 @@ export async function describeGift({ catalogueDb }: Pick<Backend, 'catalogueDb'>
     isExperience: experience !== null,
     isPlan: plan !== null,
     isItem: experience?.sending !== undefined,
-    title: givenLabel(given, country),
-    details: givenDetails(given, city),
+    title: givenLabel(contents, country),
+    details: givenDetails(contents, city),
   }
 }

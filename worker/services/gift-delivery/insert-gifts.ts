@@ -68,8 +68,8 @@ const giftCardAmount = ({ value }: LineGift, lineId: string, order: OrderRow): n
 function toGivenExperience({ choice, title, sending }: LineGift) {
   if (choice.kind === 'value') return null
   const { productId, city, adults, children, options, addOns } = choice
-  const given = { productId, title: title ?? '', city, adults, children, options, addOns }
-  return sending ? { ...given, city: null, sending } : given
+  const experience = { productId, title: title ?? '', city, adults, children, options, addOns }
+  return sending ? { ...experience, city: null, sending } : experience
 }
 
 function toDelivery(

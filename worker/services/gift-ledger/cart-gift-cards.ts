@@ -50,7 +50,7 @@ export const toCartGiftCard =
     available: Math.max(0, row.balance - row.held),
     isUsable: row.is_usable === 1 && row.currency === currency,
     createdAt: row.created_at,
-    given:
+    protection:
       row.experience === null
         ? null
         : {

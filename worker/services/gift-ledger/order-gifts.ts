@@ -21,7 +21,7 @@ export async function loadOrderGifts(
   return results.map(({ amount, created_at, experience, more_months }) => ({
     isUsable: true,
     available: amount,
-    given: {
+    protection: {
       experience: JSON.parse(experience),
       price: amount,
       protectedUntil: priceProtectedUntil(created_at, more_months),

@@ -49,7 +49,7 @@ export async function giftShareOfRefunds(
   paidByCard: number,
 ): Promise<TakeGiftShare> {
   if (order.gift_paid === 0) return () => []
-  const [given, refunded, forGifts] = await Promise.all([
+  const [unrefunded, refunded, forGifts] = await Promise.all([
     listUnrefundedParts(ordersDb, order.id),
     ordersDb
       .prepare(
@@ -65,7 +65,7 @@ export async function giftShareOfRefunds(
       .bind(order.id)
       .first<number>('paid'),
   ])
-  let parts = given
+  let parts = unrefunded
   let cardLeft = paidByCard - (refunded ?? 0) - (forGifts ?? 0)
   return (amount) => {
     const back = allocateRefund(amount, { cardLeft, parts })

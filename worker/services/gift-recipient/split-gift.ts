@@ -28,8 +28,8 @@ export async function splitGift(
   const { ordersDb, clock, newId } = backend
   if (gift.experience !== null) return refuse(409, 'An experience can’t be split.')
   if (gift.plan !== null) return refuse(409, 'A membership can’t be split.')
-  const [kept = 0, ...shares] = splitAmount(balance, parts)
-  if (Math.min(kept, ...shares) < SMALLEST_PART) {
+  const [ownPart = 0, ...shares] = splitAmount(balance, parts)
+  if (Math.min(ownPart, ...shares) < SMALLEST_PART) {
     const { currency } = countryOf(gift)
     const message = `Each part has to be at least ${formatPrice(SMALLEST_PART, currency)}.`
     return refuse(422, message, { fields: { parts: message } })

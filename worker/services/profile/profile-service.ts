@@ -63,10 +63,10 @@ async function refuseChange(
 ): Promise<Refusal | null> {
   const { catalogueDb, clock } = caller
   const issues = Object.entries(personIssues(person, { now: clock(), country }))
-  const known = issues.length > 0 ? await getProfile(caller) : null
+  const stored = issues.length > 0 ? await getProfile(caller) : null
   // What was saved before there were rules stays until it is changed.
   const fields = Object.fromEntries(
-    issues.filter(([field]) => person[field as keyof Person] !== known?.[field as keyof Person]),
+    issues.filter(([field]) => person[field as keyof Person] !== stored?.[field as keyof Person]),
   )
   if (Object.keys(fields).length > 0) return refuse(422, SEVERAL_FIELDS_MESSAGE, { fields })
   if (!cityId) return null

@@ -72,7 +72,7 @@ export function toCartCode({ key, code, doc, ...row }: CartCodeRow): CartCode {
   const usage = { code, isOn: row.is_on === 1, uses: row.uses, ownUses: row.own_uses }
   if (key === 'coupon') {
     const coupon: Coupon | null = doc === null ? null : JSON.parse(doc)
-    return { key, code, known: coupon && { ...usage, key, coupon } }
+    return { key, code, record: coupon && { ...usage, key, coupon } }
   }
   const referral = {
     ...usage,
@@ -81,7 +81,7 @@ export function toCartCode({ key, code, doc, ...row }: CartCodeRow): CartCode {
     hasBooked: row.has_booked === 1,
     isSignedIn: row.is_signed_in === 1,
   }
-  return { key, code, known: doc === null ? null : referral }
+  return { key, code, record: doc === null ? null : referral }
 }
 
 export const toDiscountBasis = (

@@ -13,7 +13,7 @@ export function morph(
 ) {
   const before = [...here.childNodes]
   const target = [...there.childNodes].map((node) => {
-    const index = before.findIndex((known) => isSameNode(known, node))
+    const index = before.findIndex((candidate) => isSameNode(candidate, node))
     const existing = index < 0 ? undefined : before.splice(index, 1)[0]
     if (!existing) return node
     if (isEqualContent(existing, node) || isUnchanged(existing, node)) return existing

@@ -26,7 +26,7 @@ const GIFT = {
   isUsable: true,
   available: 19_900,
   balance: 19_900,
-  given: {
+  protection: {
     experience: { ...PICNIC, title: 'Picnic' },
     price: 19_900,
     protectedUntil: NOW + 1,

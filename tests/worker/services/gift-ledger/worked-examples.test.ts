@@ -253,7 +253,7 @@ const EXAMPLES: Readonly<Record<number, [says: string, got: () => unknown, wante
     '199 with a gift card of 50 earns 149 points',
     () => {
       const card = { id: 'A', entryId: 'A', last4: '', balance: 5_000, available: 5_000 }
-      const cards = [{ ...card, createdAt: 0, isUsable: true, given: null }]
+      const cards = [{ ...card, createdAt: 0, isUsable: true, protection: null }]
       const owing = { lines: [{ id: 'a', total: 19_900 }], codes: [], fee: 0, minimumCharge: 50 }
       return earnedPoints(
         [{ paid: 19_900, isGift: false }],

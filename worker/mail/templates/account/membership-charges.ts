@@ -17,11 +17,11 @@ export const needsOtherCard = ({ row, country }: ChargeContext, price: number, e
   leftAfterGifts(price, row.gift_left, country.minimumCharge) > 0
 
 /** Gifts pay first. */
-export function chargeSentences(known: ChargeContext, price: number, end: string): string[] {
-  const { row, country, money } = known
+export function chargeSentences(context: ChargeContext, price: number, end: string): string[] {
+  const { row, country, money } = context
   const due = leftAfterGifts(price, row.gift_left, country.minimumCharge)
   if (due === 0) return ['Your gift pays it. Nothing is charged to a card.']
-  if (needsOtherCard(known, price, end))
+  if (needsOtherCard(context, price, end))
     return [
       `Your ${row.card_name ?? 'card'} expires before then. Choose another card, and we’ll charge ${money(due)} to that one.`,
     ]

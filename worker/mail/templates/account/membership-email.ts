@@ -58,7 +58,7 @@ type Letter = {
   rows?: Row[]
 }
 type Row = readonly [label: string, value: string]
-type Known = ChargeContext & { facts: Facts; invoice: InvoiceRow | null }
+type LetterContext = ChargeContext & { facts: Facts; invoice: InvoiceRow | null }
 
 const CHANGE_CARD = { link: 'Change card', page: 'subscription/card' } as const
 
@@ -68,35 +68,35 @@ const GIFT_LEFT_SQL = giftLeftSql({
   now: 'CAST(?2 AS INTEGER)',
 })
 
-const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
-  passWelcome: (known) =>
-    known.invoice && {
+const LETTERS: Record<MembershipMail, (context: LetterContext) => Letter | null> = {
+  passWelcome: (context) =>
+    context.invoice && {
       subject: 'Welcome to WonderPass',
       text: [
-        `Your ${invoicePlan(known.invoice).tierName} membership is active now: its discounts are applied automatically at checkout.`,
-        nextCharge(known),
-        `Changed your mind? Until ${known.date(addDays(known.invoice.period_start, COOLING_OFF_DAYS))} you can end it online and we’ll refund the unused days.`,
+        `Your ${invoicePlan(context.invoice).tierName} membership is active now: its discounts are applied automatically at checkout.`,
+        nextCharge(context),
+        `Changed your mind? Until ${context.date(addDays(context.invoice.period_start, COOLING_OFF_DAYS))} you can end it online and we’ll refund the unused days.`,
       ],
-      rows: receiptRows(known, known.invoice),
+      rows: receiptRows(context, context.invoice),
       link: 'See your WonderPass',
     },
-  passReceipt: (known) =>
-    known.invoice && {
+  passReceipt: (context) =>
+    context.invoice && {
       subject: 'Your WonderPass receipt',
-      text: [nextCharge(known)],
-      rows: receiptRows(known, known.invoice),
+      text: [nextCharge(context)],
+      rows: receiptRows(context, context.invoice),
       link: 'Change or cancel WonderPass',
     },
-  passReminder: (known) => {
-    const { row, country, date, facts } = known
+  passReminder: (context) => {
+    const { row, country, date, facts } = context
     const { end = '' } = facts
     const price = upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end)
     return row.status !== 'ACTIVE' || row.period_end !== end || price === null
       ? null
       : {
           subject: `Your WonderPass renews on ${date(end)}`,
-          text: [...chargeSentences(known, price, end), cancelDeadline(end, country)],
-          ...(needsOtherCard(known, price, end)
+          text: [...chargeSentences(context, price, end), cancelDeadline(end, country)],
+          ...(needsOtherCard(context, price, end)
             ? CHANGE_CARD
             : { link: 'Change or cancel WonderPass' }),
         }
@@ -189,7 +189,7 @@ export async function renderMembershipEmail(
          FROM subscription JOIN customer ON customer.id = customer_id WHERE customer_id = ?1`,
       )
       .bind(customerId, clock().getTime())
-      .first<Known['row'] & { email: string }>(),
+      .first<LetterContext['row'] & { email: string }>(),
     facts.invoice ? findInvoice(ordersDb, facts.invoice) : null,
   ])
   if (!row) return null
@@ -219,7 +219,7 @@ export async function renderMembershipEmail(
   }
 }
 
-function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow): Row[] {
+function receiptRows({ money, date, row, country }: LetterContext, invoice: InvoiceRow): Row[] {
   const lines = invoiceLines(invoice)
   const tax = includedInvoiceTax(lines, country.includedTaxRate)
   const { tierName } = invoicePlan(invoice)

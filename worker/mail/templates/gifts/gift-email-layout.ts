@@ -21,7 +21,7 @@ export type GiftEmailParts = {
   heading: string
   lead?: string | undefined
   /** What is given, and where and for how many. */
-  given: { title: string; details: string }
+  contents: { title: string; details: string }
   message?: { text: string; from: string } | undefined
   button: { text: string; url: string }
   hint?: string | undefined
@@ -36,14 +36,15 @@ const WARM = 'background-color:#fff3d4;color:#5a3a00'
 
 /** HTML for mail clients: the picture over the whole width, then the gift. */
 export function renderGiftEmailHtml(parts: GiftEmailParts): string {
-  const { country, origin, preview, picture, heading, lead, given, message, button, hint } = parts
+  const { country, origin, preview, picture, heading, lead, contents, message, button, hint } =
+    parts
   const text = (html: string, style = '') =>
     `<p class="text" style="margin:0 0 12px;${TEXT}${style}">${html}</p>`
   const inner = [
     `<h1 class="text" style="margin:0 0 12px;${HEADING};font-size:28px">${escapeHtml(heading)}</h1>`,
     lead && text(escapeHtml(lead)),
-    `<p class="text" style="margin:0;${TEXT};font-size:18px;font-weight:700">${escapeHtml(given.title)}</p>`,
-    muted(escapeHtml(given.details)),
+    `<p class="text" style="margin:0;${TEXT};font-size:18px;font-weight:700">${escapeHtml(contents.title)}</p>`,
+    muted(escapeHtml(contents.details)),
     message && messageHtml(message),
     emailButton(button.text, button.url),
     hint && muted(escapeHtml(hint)),
@@ -90,11 +91,11 @@ const footerLines = ({ country, why }: GiftEmailParts): string[] => [
 
 /** The email as plain text: every word, link, amount and date. */
 export function renderGiftEmailText(parts: GiftEmailParts): string {
-  const { heading, lead, given, message, button, hint, facts, link } = parts
+  const { heading, lead, contents, message, button, hint, facts, link } = parts
   return [
     heading.toUpperCase(),
     lead,
-    `${given.title}\n${given.details}`,
+    `${contents.title}\n${contents.details}`,
     message && [`“${message.text}”`, message.from].filter(Boolean).join('\n'),
     `${button.text}: ${button.url}`,
     hint,

@@ -83,7 +83,7 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
         url: config.ORIGIN + giftMailPicture(gift.picture),
         alt: giftPictureId(gift.picture) ? '' : gift.theme,
       },
-      given: { title, details },
+      contents: { title, details },
     },
   }
 }
@@ -107,7 +107,7 @@ function recipientMail(
   const { gift, common } = facts
   const { sender, recipient, message, last4 } = gift
   const what = sender ? `${sender} sent you a gift` : 'You’ve been sent a gift'
-  const { title } = common.given
+  const { title } = common.contents
   return {
     to,
     subject: what,

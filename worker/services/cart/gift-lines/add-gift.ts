@@ -96,10 +96,10 @@ async function priceGift(
   country: string,
   line: Parameters<typeof priceNewGiftLine>[3],
 ): Promise<LinePricing | Refusal> {
-  const given = givenProduct(gift)
+  const product = givenProduct(gift)
   const [giftOptions, offer, picture, topUpRefusal] = await Promise.all([
     loadGiftOptions(catalogueDb, country, clock()),
-    given && findOffer(catalogueDb, given.productId, given.city),
+    product && findOffer(catalogueDb, product.productId, product.city),
     gift.picture === null ? null : findGiftPicture(ordersDb, gift.picture),
     rejectTopUp(ordersDb, gift, country),
   ])

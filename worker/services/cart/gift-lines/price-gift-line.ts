@@ -36,16 +36,16 @@ export function priceGiftLine(
 ): LinePricing | Refusal {
   const issues = [...checkExtras(choice, giftOptions), ...checkPlan(choice, giftOptions)]
   if (issues.length > 0) return invalidGift(issues)
-  const given = choice.kind === 'experience' ? priceGiven(choice, offer, giftOptions) : null
-  if (isRefusal(given)) return given
+  const pricing = choice.kind === 'experience' ? priceGiven(choice, offer, giftOptions) : null
+  if (isRefusal(pricing)) return pricing
 
   const { country, cities, now } = giftOptions
-  const experience = given &&
+  const experience = pricing &&
     offer && {
-      title: given.snapshot.productName,
-      details: detailsOf(given.snapshot, offer),
-      total: given.snapshot.total,
-      sending: given.snapshot.sending?.by,
+      title: pricing.snapshot.productName,
+      details: detailsOf(pricing.snapshot, offer),
+      total: pricing.snapshot.total,
+      sending: pricing.snapshot.sending?.by,
     }
   const { name, gift, trace, total } = priceGift(choice, { ...giftOptions, experience })
   const valueIssue = giftValueIssue(gift.value, country)
@@ -82,14 +82,14 @@ export function priceGiftLine(
       total,
     },
     facts: {
-      ...given?.facts,
+      ...pricing?.facts,
       isExperience: false,
       gift: {
         // Codes take something off an experience that is given, never off an amount or what is posted with it.
-        undiscounted: given ? total - gift.value : total,
-        productId: given?.snapshot.productId ?? gift.type,
-        city: given?.snapshot.city ?? '',
-        heads: given ? given.snapshot.adults + given.snapshot.children : 1,
+        undiscounted: pricing ? total - gift.value : total,
+        productId: pricing?.snapshot.productId ?? gift.type,
+        city: pricing?.snapshot.city ?? '',
+        heads: pricing ? pricing.snapshot.adults + pricing.snapshot.children : 1,
       },
     },
   }

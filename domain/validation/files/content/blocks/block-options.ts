@@ -62,8 +62,8 @@ function validateOptionType(
   value: unknown,
   path: JsonPath,
 ): Violation[] {
-  const known = findOption(blockRef, option)
-  const type = known && optionType(known.holds)
+  const definition = findOption(blockRef, option)
+  const type = definition && optionType(definition.holds)
   if (!type || value === null || value === undefined || type.matches(value)) return []
   return [
     {
@@ -100,14 +100,14 @@ function validatePart(
   part: unknown,
   path: JsonPath,
 ): Violation[] {
-  const known = Object.entries(fields)
-  const blockFields = known.flatMap(([name, { hasBlocks }]) => (hasBlocks ? [name] : []))
+  const fieldEntries = Object.entries(fields)
+  const blockFields = fieldEntries.flatMap(([name, { hasBlocks }]) => (hasBlocks ? [name] : []))
   if (!isRecord(part)) return blockFields.length > 0 ? [notBlocks(blockRef, path)] : []
   return [
     ...blockFields.flatMap((name) =>
       isBlockList(part[name]) ? [] : [notBlocks(blockRef, [...path, name])],
     ),
-    ...known.flatMap(([name, { holds }]) =>
+    ...fieldEntries.flatMap(([name, { holds }]) =>
       holds === 'size' && !OPTION_TYPES.size.matches(part[name] ?? 0)
         ? [notANumber(blockRef, [...path, name])]
         : [],

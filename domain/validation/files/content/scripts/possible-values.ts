@@ -20,7 +20,7 @@ export function possibleValues(node: unknown, scope: StaticScope): unknown[] | n
   return evaluate ? evaluate(node as SyntaxNode, scope) : null
 }
 
-type Evaluate = (node: SyntaxNode, known: StaticScope) => unknown[] | null
+type Evaluate = (node: SyntaxNode, scope: StaticScope) => unknown[] | null
 
 const EVALUATORS: Readonly<Record<string, Evaluate>> = {
   Literal: ({ value }) => [value],

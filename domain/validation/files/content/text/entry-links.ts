@@ -48,9 +48,9 @@ function isLinkBinding({ name }: BlockRef, path: string): boolean {
   if (/^(?:properties\.)?href$/.test(path)) return true
   const [scope, container, option = '', ...item] = path.split('.')
   if (scope !== 'component' || container !== 'options') return false
-  const known = findOption(name, option)
-  if (item.length === 0) return known?.isLink === true
-  return item.length === 2 && known?.fields?.[String(item[1])]?.isLink === true
+  const definition = findOption(name, option)
+  if (item.length === 0) return definition?.isLink === true
+  return item.length === 2 && definition?.fields?.[String(item[1])]?.isLink === true
 }
 
 const findOption = (blockName: string, option: string): BlockOption | undefined =>
@@ -61,8 +61,8 @@ function linkSlots(blockRef: BlockRef): [value: unknown, path: JsonPath][] {
   const slots = Object.entries(BLOCK_KINDS.get(name)?.options ?? {}).flatMap(
     ([option, { isLink, fields = {} }]): [unknown, JsonPath][] => [
       ...(isLink ? [[options[option], optionPath(blockRef, option)] as [unknown, JsonPath]] : []),
-      ...Object.entries(fields).flatMap(([field, known]) =>
-        toArray(known.isLink ? options[option] : []).map((item, at): [unknown, JsonPath] => [
+      ...Object.entries(fields).flatMap(([field, definition]) =>
+        toArray(definition.isLink ? options[option] : []).map((item, at): [unknown, JsonPath] => [
           toJsonObject(item)[field],
           optionPath(blockRef, option, at, field),
         ]),
