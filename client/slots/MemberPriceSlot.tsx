@@ -17,14 +17,15 @@ type Props = {
 
 /** What a member pays of a price, rounded as the cart rounds it; for others, what members pay. */
 export function MemberPriceSlot({ country, money, price, memberDiscount, own }: Props) {
-  const saving = percentOf((own ?? { memberDiscount }).memberDiscount, price)
+  const ownDiscount = own?.memberDiscount ?? 0
+  const saving = percentOf(ownDiscount || memberDiscount, price)
   const reduced = formatCardPrice(price - saving, money)
-  return own ? (
+  return own && ownDiscount > 0 ? (
     <>
       <strong>
         You pay {reduced} with {own.name}
       </strong>
-      : {own.memberDiscount}% comes off in your {country.cartName}
+      : {ownDiscount}% comes off in your {country.cartName}
     </>
   ) : (
     <>

@@ -75,7 +75,7 @@ export const guestFavouritesPage = ({
       {...place}
     />
     <section className="section wrap" aria-labelledby="newsletter-title">
-      <div className="panel">
+      <div className="panel newsletter">
         <h2 id="newsletter-title">New experiences by email</h2>
         <NewsletterForm country={country} />
       </div>

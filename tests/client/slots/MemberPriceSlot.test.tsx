@@ -18,6 +18,7 @@ const textOf = (own?: { name: string; memberDiscount: number }) =>
 describe('the price of members', () => {
   it('is that of the cheapest tier for everyone else', () => {
     expect(textOf()).toMatch(/members pay £179\.10$/)
+    expect(textOf({ name: 'Free', memberDiscount: 0 })).toMatch(/members pay £179\.10$/)
   })
 
   it('is that of a member’s own tier, and comes off in the cart', () => {

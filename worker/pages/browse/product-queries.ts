@@ -3,10 +3,10 @@ import type { Filters } from '#client/pages/browse/list/filters.ts'
 import { type Listing, PAGE_SIZE, type SearchResults } from '#client/pages/browse/list/listing.ts'
 import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
-import { addDays, cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
+import { createSeasonCheck } from './in-season.ts'
 
 /** The catalogue's last page. */
 const MAX_PAGE = 1000
@@ -56,9 +56,6 @@ export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Li
   return (await c.var.shop.catalogue.listing({ query })).kinds
 }
 
-/** What runs in so many days is in season. */
-const SOON_DAYS = 14
-
 /** A place's top products, those in season first; null when the catalogue is down. */
 export async function loadTopProducts(
   c: Context<AppEnv>,
@@ -68,12 +65,10 @@ export async function loadTopProducts(
   const query = { country: country.code, ...(city ? { city } : {}) }
   const raw = await shop.catalogue.topProducts({ query })
   if (!raw) return null
-  const { date } = cityClock(backend.clock(), country.billing.timeZone)
-  const month = addDays(date, SOON_DAYS).slice(5, 7)
-  const isOutOfSeason = ({ months }: Product) => months.length > 0 && !months.includes(month)
+  const isInSeason = createSeasonCheck(country, backend.clock())
   return (await adaptProducts(c, raw))
     .filter((product) => isTop(product) && isListable(product))
-    .toSorted((one, other) => Number(isOutOfSeason(one)) - Number(isOutOfSeason(other)))
+    .toSorted((one, other) => Number(isInSeason(other)) - Number(isInSeason(one)))
 }
 
 /** The API's maximum per request. */

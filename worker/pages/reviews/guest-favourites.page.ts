@@ -9,13 +9,15 @@ import { isListable, isSoldIn, type Product } from '#domain/catalogue/product.ts
 import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { createSeasonCheck } from '#worker/pages/browse/in-season.ts'
 import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 const MAX_REVIEWS = 3
+/** Some of them have no review from the country. */
+const MAX_ASKED = 2 * MAX_REVIEWS
 
 /** What is booked most in a country, and the newest reviews of the best known. */
 export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, async (c) => {
@@ -56,10 +58,9 @@ async function loadOthers(c: Context<AppEnv>, top: readonly Product[]): Promise<
   )
   const isTop = new Set(top.map(({ id }) => id))
   const others = products.filter((product) => isListable(product) && !isTop.has(product.id))
-  const month = cityClock(backend.clock(), country.billing.timeZone).date.slice(5, 7)
-  const isOutOfSeason = ({ months }: Product) => months.length > 0 && !months.includes(month)
+  const isInSeason = createSeasonCheck(country, backend.clock())
   const rank = (product: Product) =>
-    Number(isOutOfSeason(product)) + Number(!isSoldIn(product, visitorLocation.city))
+    Number(!isInSeason(product)) + Number(!isSoldIn(product, visitorLocation.city))
   return {
     products: others.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_BESTSELLERS),
     // What came all at once, as in a new shop, isn't news.
@@ -79,7 +80,7 @@ async function loadReviews(
   const rated = [...new Map(products.map((product) => [product.id, product])).values()]
     .filter(({ rating }) => rating)
     .toSorted((one, other) => Number(isSoldIn(other, city)) - Number(isSoldIn(one, city)))
-    .slice(0, MAX_REVIEWS)
+    .slice(0, MAX_ASKED)
   const found = await Promise.all(
     rated.map(async (product) => {
       const params = { productId: product.id }
@@ -88,5 +89,8 @@ async function loadReviews(
       return review ? [{ product, review }] : []
     }),
   )
-  return found.flat().toSorted((one, other) => other.review.month.localeCompare(one.review.month))
+  return found
+    .flat()
+    .slice(0, MAX_REVIEWS)
+    .toSorted((one, other) => other.review.month.localeCompare(one.review.month))
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { moveTerm } from '#client/components/labels/cancellation-terms.ts'
 import { ConsentPurposes } from '#client/components/layout/ConsentForm.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
@@ -86,11 +85,9 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       return {
         cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${tierKey(claims, now)}`,
         view: async (c) => {
-          const tier = await loadOwnTier(c)
-          const own = tier && tier.memberDiscount > 0 ? tier : undefined
-          return (
-            <MemberPriceSlot {...{ country, price, memberDiscount, own }} money={moneyDisplay(c)} />
-          )
+          const own = await loadOwnTier(c)
+          const money = moneyDisplay(c)
+          return <MemberPriceSlot {...{ country, price, memberDiscount, own, money }} />
         },
       }
     },
@@ -98,7 +95,10 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
     /** Cached for a minute. */
     moves: ({ claims, now }) => ({
       cacheKey: tierKey(claims, now),
-      view: async (c) => moveTerm((await loadOwnTier(c))?.freeRescheduleHours),
+      async view(c) {
+        const { moveTerm } = await import('#client/components/labels/cancellation-terms.ts')
+        return moveTerm((await loadOwnTier(c))?.freeRescheduleHours)
+      },
     }),
 
     /** What a product that needs a code says of it, by the place and the product. */

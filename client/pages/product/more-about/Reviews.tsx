@@ -5,7 +5,8 @@ import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
-const MAX_SHOWN = 3
+/** Two rows beside the panel. */
+const MAX_SHOWN = 4
 
 type Props = {
   country: Country
