@@ -1,4 +1,5 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import type { Country } from '#domain/countries/country.ts'
 
@@ -9,41 +10,31 @@ type Props = {
 }
 
 /** What customers may tell about themselves, none of it needed. */
-export const PersonFields = ({ country, values, errors }: Props) => (
-  <>
-    <TextField
-      name="phone"
-      type="tel"
-      label={`${country.phone.label} (optional)`}
-      defaultValue={values.phone}
-      issue={errors?.fields?.phone}
-      autoComplete="tel"
-      maxLength={40}
-    />
-    <TextField
-      name="zip"
-      label={`${country.postcodeLabel.replace('*', '')} (optional)`}
-      defaultValue={values.zip}
-      issue={errors?.fields?.zip}
-      autoComplete="postal-code"
-      maxLength={12}
-    />
-    <TextField
-      name="dateOfBirth"
-      type="date"
-      label="Date of birth (optional)"
-      defaultValue={values.dateOfBirth}
-      issue={errors?.fields?.dateOfBirth}
-      autoComplete="bday"
-      min="1900-01-01"
-    />
-    <TextField
-      name="gender"
-      label="Gender (optional)"
-      defaultValue={values.gender}
-      issue={errors?.fields?.gender}
-      autoComplete="sex"
-      maxLength={40}
-    />
-  </>
-)
+export function PersonFields({ country, values, errors }: Props) {
+  const field = (name: string) => fieldProps(name, values, errors?.fields)
+  return (
+    <>
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label={`${country.phone.label} (optional)`}
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <TextField
+        {...field('zip')}
+        label={`${country.postcodeLabel.replace('*', '')} (optional)`}
+        autoComplete="postal-code"
+        maxLength={12}
+      />
+      <TextField
+        {...field('dateOfBirth')}
+        type="date"
+        label="Date of birth (optional)"
+        autoComplete="bday"
+        min="1900-01-01"
+      />
+      <TextField {...field('gender')} label="Gender (optional)" autoComplete="sex" maxLength={40} />
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { lineCancellation } from '#client/components/labels/cancellation-terms.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
@@ -124,41 +125,36 @@ function DetailsForm({
       >
         <p className="hint">* Required</p>
         <EmailField
+          {...fieldProps('email', values, issues)}
           label="Email"
           hint="We’ll send your confirmation here."
           autoComplete="email"
           enterKeyHint="next"
           required
           isMarked
-          defaultValue={values.email}
-          issue={issues.email}
         />
         <div className="pair">
           <TextField
-            name="firstName"
+            {...fieldProps('firstName', values, issues)}
             label="First name"
             autoComplete="given-name"
             enterKeyHint="next"
             required
             isMarked
             maxLength={100}
-            defaultValue={values.firstName}
-            issue={issues.firstName}
           />
           <TextField
-            name="lastName"
+            {...fieldProps('lastName', values, issues)}
             label="Last name"
             autoComplete="family-name"
             enterKeyHint="next"
             required
             isMarked
             maxLength={100}
-            defaultValue={values.lastName}
-            issue={issues.lastName}
           />
         </div>
         <TextField
-          name="phone"
+          {...fieldProps('phone', values, issues)}
           label={country.phone.label}
           hint={
             cart.lines.every(isImmediate)
@@ -171,8 +167,6 @@ function DetailsForm({
           required
           isMarked
           maxLength={40}
-          defaultValue={values.phone}
-          issue={issues.phone}
         />
         {cartNeeds('address') && (
           <DeliveryAddressFields country={country} values={values} issues={issues} />

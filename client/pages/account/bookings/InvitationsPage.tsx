@@ -1,5 +1,6 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
@@ -119,19 +120,16 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
           <AccountForm country={country} page="invitations" button="Send invitation">
             <input type="hidden" name="booking" value={booking.id} />
             <TextField
-              name="name"
+              {...fieldProps('name', values, errors?.fields)}
               label="Their name"
-              defaultValue={values.name}
-              issue={errors?.fields?.name}
               autoComplete="off"
               maxLength={100}
               required
             />
             <EmailField
+              {...fieldProps('email', values, errors?.fields)}
               label="Their email"
               hint="We’ll use it only for this booking."
-              defaultValue={values.email}
-              issue={errors?.fields?.email}
               autoComplete="off"
               required
             />

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { TextField } from '#client/components/forms/TextField.tsx'
 
 type LoginPanelProps = {
@@ -36,19 +37,15 @@ type NameFieldsProps = { values: Readonly<Record<string, string>>; errors: FormE
 export const NameFields = ({ values, errors }: NameFieldsProps) => (
   <>
     <AccountField
-      name="firstName"
+      {...fieldProps('firstName', values, errors?.fields)}
       label="First name"
-      defaultValue={values.firstName}
-      issue={errors?.fields?.firstName}
       autoComplete="given-name"
       maxLength={100}
       required
     />
     <AccountField
-      name="lastName"
+      {...fieldProps('lastName', values, errors?.fields)}
       label="Last name"
-      defaultValue={values.lastName}
-      issue={errors?.fields?.lastName}
       autoComplete="family-name"
       maxLength={100}
       required

@@ -1,5 +1,6 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -48,11 +49,9 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
     </p>
     <form className="stack" method="post" action={routes.findBooking({ country: country.code })}>
       <TextField
-        name="reference"
+        {...fieldProps('reference', values, errors?.fields)}
         label="Booking reference"
         hint="It’s in your confirmation email."
-        defaultValue={values.reference}
-        issue={errors?.fields?.reference}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -60,9 +59,8 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
         required
       />
       <EmailField
+        {...fieldProps('email', values, errors?.fields)}
         label="Email"
-        defaultValue={values.email}
-        issue={errors?.fields?.email}
         autoComplete="email"
         required
       />

@@ -1,3 +1,4 @@
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { BILLING_COUNTRIES } from '#domain/countries/billing-countries.ts'
@@ -23,7 +24,7 @@ export function DeliveryAddressFields({
   // A gift's form marks what is optional, the checkout what is required.
   const label = (marked: string) => (isGift ? marked.replace('*', '') : marked)
   const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
-  const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
+  const field = (part: string) => fieldProps(`deliveryAddress.${part}`, values, issues)
   return (
     <section className={isGift ? 'stack' : 'people'} aria-labelledby="delivery-title">
       {isGift ? (
@@ -74,7 +75,7 @@ export function DeliveryAddressFields({
 
 /** The optional billing address. */
 export function BillingAddressFields({ country, values, issues }: AddressFieldsProps) {
-  const field = (part: string) => addressFieldProps('billingAddress', part, values, issues)
+  const field = (part: string) => fieldProps(`billingAddress.${part}`, values, issues)
   const hasInput = ['name', 'street', 'city', 'postcode'].some(
     (part) => values[`billingAddress.${part}`] || issues[`billingAddress.${part}`],
   )
@@ -111,14 +112,3 @@ export function BillingAddressFields({ country, values, issues }: AddressFieldsP
     </details>
   )
 }
-
-const addressFieldProps = (
-  address: 'deliveryAddress' | 'billingAddress',
-  part: string,
-  values: AddressFieldsProps['values'],
-  issues: AddressFieldsProps['issues'],
-) => ({
-  name: `${address}.${part}`,
-  defaultValue: values[`${address}.${part}`],
-  issue: issues[`${address}.${part}`],
-})

@@ -1,3 +1,4 @@
+import { fieldProps } from '#client/components/forms/field-props.ts'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from '#domain/gift-cards/builder/gift-text-limits.ts'
 import { Part } from './fields.tsx'
@@ -10,22 +11,18 @@ export function WordsFields({ form: { values }, errors }: GiftBuilderProps) {
     <Part title="3. Your words">
       <div className="two">
         <TextField
-          name="to"
+          {...fieldProps('to', values, errors?.fields)}
           label="To"
           required
           autoComplete="off"
           maxLength={MAX_GIFT_NAME}
-          defaultValue={values.to}
-          issue={issues.to}
         />
         <TextField
-          name="from"
+          {...fieldProps('from', values, errors?.fields)}
           label="From"
           required
           autoComplete="given-name"
           maxLength={MAX_GIFT_NAME}
-          defaultValue={values.from}
-          issue={issues.from}
         />
       </div>
       <div className="field">
