@@ -93,7 +93,7 @@ test('visitors of a campaign see one variation, and the same one again', {
     expect(shown[0]).toBe(
       group === 'spring-basket-first'
         ? 'The season, packed for two'
-        : 'A picnic under something in bloom',
+        : 'A picnic under the blossom',
     )
   }
   const other = 'builder.tests.page-spring-picnics=spring-basket-first'

@@ -32,7 +32,7 @@ export const accountWishlistView = ({ country, items, money }: Props): PagePart[
           ))}
         </ul>
         <p>
-          <a href={sharedUrl(country, items)}>Open the list to share</a>
+          <a href={sharedUrl(country, items)}>Share your wishlist</a>
         </p>
       </>
     )}

@@ -71,7 +71,7 @@ export const milestonesView = ({
     </section>
     {milestones.length > 0 && (
       <p>
-        <a href={accountUrl(country.code, 'bookings/calendar')}>See them in your calendar</a>
+        <a href={accountUrl(country.code, 'bookings/calendar')}>Add to your calendar</a>
       </p>
     )}
   </AccountFrame>,
@@ -92,7 +92,8 @@ function MilestoneRow({ country, today, milestone }: RowProps) {
         <strong>{label}</strong>
         <p className="hint">
           {name && `${MILESTONE_LABELS[type]} · `}
-          {nextOn === today ? 'Today' : `Next on ${formatDay(nextOn, country.locale)}`}
+          {nextOn === today ? 'Today, ' : 'Next on '}
+          {formatDay(nextOn, country.locale)}
           {isLeapDay && `, as there is no ${leapDay(country.locale)}`} · earned {points} points
         </p>
       </div>

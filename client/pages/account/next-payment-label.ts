@@ -14,5 +14,5 @@ export function nextPaymentLabel(
   const amount = formatAmount(nextPrice, money)
   return hasCard
     ? `${starts} on ${day} for ${amount}.`
-    : `${starts} on ${day}, once ${amount} is paid. No card is saved.`
+    : `${starts} on ${day}, once ${amount} is paid. No card is saved: we’ll email you to pay.`
 }

@@ -29,7 +29,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
       {freeMoveHours < usual && (
         <p className="pass-use">
           <span>
-            <strong>Free date changes until {freeMoveHours} hours before</strong>
+            <strong>Free date changes until {freeMoveHours} hours before the start</strong>
             <span className="hint">Everyone else: once, until {usual} hours before</span>
           </span>
           <span>{timesUsed(member.freeMoves)}, no limit</span>
@@ -40,7 +40,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
         <p className="pass-use">
           <span>
             <strong>New dates a day before everyone else</strong>
-            <span className="hint">They open a year and a day ahead for you</span>
+            <span className="hint">Up to a year and a day ahead</span>
           </span>
           <span>No limit</span>
           <a href={routes.home({ country: country.code })}>See experiences</a>

@@ -107,8 +107,7 @@ const renderStep = (c: Context<AppEnv>, step: WelcomeStep, profile: Profile, sen
     main: welcomeView({
       country: c.var.country,
       step,
-      position: ONBOARDING_STEPS.indexOf(step) + 1,
-      count: ONBOARDING_STEPS.length,
+      left: openSteps(profile).length,
       profile,
       cities: citiesFor(c, profile),
       values: sent?.values ?? valuesOf(c, profile),

@@ -5,13 +5,15 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/format-date.ts'
+import { formatDate, formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 
 type Common = { country: Country; isMember: boolean }
 type Props = Common & {
   experiences: readonly MicroExperience[]
+  /** Of this month, to its last date; null for who isn't a member. */
+  left: { count: number; until: string } | null
   /** The customer's, the latest first. */
   bookings: readonly MicroBooking[]
 }
@@ -24,10 +26,16 @@ const STATES: Record<MicroBooking['action'], string> = {
 }
 
 export const microExperiencesView = (props: Props): PagePart[] => {
-  const { country, isMember, experiences, bookings } = props
+  const { country, isMember, experiences, left, bookings } = props
   return [
     <AccountFrame key="micro" country={country} page="micro-experiences" title="Micro-experiences">
-      <p>Small things to do on any day, without a booking.</p>
+      <p>Short outings at your own pace, on any day, without a booking.</p>
+      {left && (
+        <p>
+          {left.count} {left.count === 1 ? 'micro-experience' : 'micro-experiences'} left until{' '}
+          {formatDate(left.until, country.locale)}.
+        </p>
+      )}
       {!isMember && <MembersOnly country={country} what="They come" />}
       <ul>
         {experiences.map(({ id, slug, title, minutes }) => (

@@ -35,7 +35,7 @@ export const questionnairesView = ({ country, forms, bookings }: Props): PagePar
           {bookings.map((booking) => (
             <li key={booking.id} className="account-item">
               <span>
-                {booking.productName}, {formatShortDay(booking.date, country.locale)}
+                Only for {booking.productName}, {formatShortDay(booking.date, country.locale)}
               </span>
               <a href={accountUrl(country.code, `answers/${code}/${booking.id}`)}>
                 Answer
@@ -68,7 +68,7 @@ export const questionnaireView = (props: FormProps): PagePart[] => {
     <AccountFrame key="answer" country={country} page={page} title={form.title} errors={errors}>
       <p>
         {booking
-          ? `For ${booking.productName}, ${formatShortDay(booking.date, country.locale)}.`
+          ? `Only for ${booking.productName}, ${formatShortDay(booking.date, country.locale)}.`
           : 'For all bookings.'}
       </p>
       {isAnswered && <p>You’ve answered this. Change what you like.</p>}

@@ -19,9 +19,8 @@ export type WelcomeStep = (typeof ONBOARDING_STEPS)[number]
 type Props = {
   country: Country
   step: WelcomeStep
-  /** Counted from 1. */
-  position: number
-  count: number
+  /** How many steps are open, this one among them. */
+  left: number
   profile: Profile
   cities: readonly { id: string; name: string }[]
   values: Readonly<Record<string, string>>
@@ -88,14 +87,12 @@ const STEPS: Record<WelcomeStep, StepView> = {
 
 /** One step after signing up: done or skipped. */
 export const welcomeView = (props: Props): PagePart[] => {
-  const { country, step, position, count, errors } = props
+  const { country, step, left, errors } = props
   const { title, lead, fields } = STEPS[step]
   const action = accountUrl(country.code, 'welcome')
   return [
     <LoginPanel key={step} title={title} errors={errors}>
-      <p className="hint">
-        Step {position} of {count}
-      </p>
+      <p className="hint">{left === 1 ? 'Last step' : `${left} short steps left`}</p>
       <p>{lead}</p>
       <form method="post" action={action}>
         <input type="hidden" name="step" value={step} />

@@ -47,11 +47,11 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
       We’ll email you a link to your booking. Use the address you booked with, or the one your
       invitation went to.
     </p>
-    <form className="stack" method="post" action={routes.findBooking({ country: country.code })}>
+    <form className="tell-me" method="post" action={routes.findBooking({ country: country.code })}>
       <TextField
         {...fieldProps('reference', values, errors?.fields)}
         label="Booking reference"
-        hint="It’s in your confirmation email."
+        hint="DL- and 12 letters and digits, from your confirmation email."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -81,7 +81,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
     /Changes to Wonder on 28.February.2027 for \$19\.00\./,
   )
   expect(show({ nextPrice: 1_900, hasCard: false })).toMatch(
-    /Renews on 28.February.2027, once \$19\.00 is paid\. No card is saved\./,
+    /Renews on 28.February.2027, once \$19\.00 is paid\. No card is saved: we’ll email you to pay\./,
   )
   const unpaid = show({ isUnpaid: true, nextPrice: 1_200 })
   expect(unpaid).toMatch(/Your last payment failed. Pay it by 7.March.2027 to keep your benefits\./)

@@ -142,6 +142,7 @@ describe('micro-experiences', () => {
     const day = { action: 'reschedule', scheduled_date: '2026-12-24' }
     expect((await send(own, day, member)).status).toBe(303)
     expect((await read(own, member)).text).toContain('value="2026-12-24"')
+    expect((await read(page, member)).text).toMatch(/1 micro-experience left until/)
     expect((await send(own, { action: 'cancel' }, member)).status).toBe(303)
     expect((await read(page, member)).text).toContain('Cancelled')
   })
@@ -161,7 +162,7 @@ describe('answers to a form', () => {
       expect(text).toContain('<option value="Not far" selected=""')
       expect(text).not.toContain('checked=""')
       expect(text).toContain(
-        path.includes('/') ? '<p>For Mystery Picnic for two, ' : 'For all bookings.',
+        path.includes('/') ? '<p>Only for Mystery Picnic for two, ' : 'For all bookings.',
       )
     }
     const foreign = `/aus/account/answers/picnic-preferences/${line}`
