@@ -91,9 +91,7 @@ test('visitors of a campaign see one variation, and the same one again', {
   const group = cookies.find(({ name }) => name === 'builder.tests.page-spring-picnics')?.value
   if (group) {
     expect(shown[0]).toBe(
-      group === 'spring-basket-first'
-        ? 'The season, packed for two'
-        : 'A picnic under the blossom',
+      group === 'spring-basket-first' ? 'The season, packed for two' : 'A picnic under the blossom',
     )
   }
   const other = 'builder.tests.page-spring-picnics=spring-basket-first'

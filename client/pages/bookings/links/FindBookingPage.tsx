@@ -4,6 +4,7 @@ import { fieldProps } from '#client/components/forms/field-props.ts'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
@@ -68,6 +69,9 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
         Email me a link
       </button>
     </form>
+    <p className="hint">
+      Booked with an account? <a href={accountUrl(country.code, 'login')}>Log in</a>
+    </p>
     <SupportHint country={country} question="Can’t find your reference?" />
   </div>,
 ]
