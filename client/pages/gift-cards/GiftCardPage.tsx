@@ -14,6 +14,9 @@ type Props = {
   country: Country
   money: MoneyView
   card: OfferedGiftCard
+  /** What the experience includes; nothing of an amount. */
+  included: readonly string[]
+  /** What comes with the gift itself. */
   inclusions: readonly GiftInclusion[]
   /** Where it can be redeemed, by name. */
   cities: readonly string[]
@@ -31,6 +34,7 @@ export const giftCardPage = ({
   country,
   money,
   card,
+  included,
   inclusions,
   cities,
   productPath,
@@ -81,9 +85,19 @@ export const giftCardPage = ({
           )}
         </div>
       </div>
+      {included.length > 0 && (
+        <section aria-labelledby="included">
+          <h2 id="included">What’s included</h2>
+          <ul className="gift-includes">
+            {included.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {inclusions.length > 0 && (
         <section aria-labelledby="includes">
-          <h2 id="includes">What’s included</h2>
+          <h2 id="includes">About this gift</h2>
           <ul className="gift-includes">
             {inclusions.map(({ id, title: name, text }) => (
               <li key={id}>

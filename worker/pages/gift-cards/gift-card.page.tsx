@@ -15,7 +15,7 @@ import { orFallback } from '#worker/render/or-fallback.ts'
 export const handlers = new Hono<AppEnv>().get(routes.giftCard.pattern, async (c) => {
   const { shop, country, visitorLocation } = c.var
   const id = c.req.param('id')
-  const [catalogue, included] = await Promise.all([
+  const [catalogue, inclusions] = await Promise.all([
     shop.giftCards.catalog({ query: { country: country.code } }),
     orFallback(c, shop.giftCards.inclusions(), null),
   ])
@@ -26,6 +26,7 @@ export const handlers = new Hono<AppEnv>().get(routes.giftCard.pattern, async (c
     card.giftcardType === 'EXPERIENCE'
       ? await orFallback(c, findProductById(c, card.productId), null)
       : null
+  const product = found?.kind === 'here' ? found.product : null
   return c.render({
     kind: 'gift-cards',
     shared: true,
@@ -41,12 +42,13 @@ export const handlers = new Hono<AppEnv>().get(routes.giftCard.pattern, async (c
       country,
       money: moneyDisplay(c),
       card,
-      inclusions: included ? giftInclusions(included, id) : [],
+      included: product?.details.included ?? [],
+      inclusions: inclusions ? giftInclusions(inclusions, id) : [],
       cities: citiesOfCountry(visitorLocation.cities, country)
         .filter((city) => card.citiesAvailable.includes(city.id))
         .map(({ name }) => name),
-      sending: found?.kind === 'here' ? fulfilmentOf(found.product) : null,
-      productPath: found?.kind === 'here' ? found.product.path : '',
+      sending: product && fulfilmentOf(product),
+      productPath: product?.path ?? '',
     }),
   })
 })
