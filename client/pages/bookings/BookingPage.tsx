@@ -2,7 +2,6 @@ import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -150,7 +149,6 @@ function PaymentSidebar(props: BookingPageProps) {
       <RefundsAndCredits {...props} />
       <ul className="booked-files no-print">
         <li>
-          <Icon name="ticket" />
           <a href={routes.receipt(routeParams)}>{country.receiptName}</a>
         </li>
       </ul>

@@ -30,12 +30,15 @@ export function wishlistPage(props: Props): PagePart[] {
   const { country, title, isShared, products } = props
   const soldHere = products?.filter(({ path }) => path !== '') ?? []
   const soldElsewhere = products?.filter(({ path }) => path === '') ?? []
+  const isEmpty = products?.length === 0
   return [
-    <div key="head" className="wrap page-head">
-      <h1>{title}</h1>
-      {isShared && <p>Select the heart on anything you like to save it to your own list.</p>}
-      {products && products.length > 0 && <ShareButton url={sharedUrl(country, products)} />}
-    </div>,
+    !isEmpty && (
+      <div key="head" className="wrap page-head">
+        <h1>{title}</h1>
+        {isShared && <p>Select the heart on anything you like to save it to your own list.</p>}
+        {products && <ShareButton url={sharedUrl(country, products)} />}
+      </div>
+    ),
     <div key="list" className="wrap section-last">
       {products === null && (
         <p className="notice">
@@ -43,7 +46,7 @@ export function wishlistPage(props: Props): PagePart[] {
           <a href={routes.wishlist({ country: country.code })}>try again</a>.
         </p>
       )}
-      {products?.length === 0 && <EmptyWishlist country={country} />}
+      {isEmpty && <EmptyWishlist {...props} />}
       {soldHere.length > 0 && <WishlistCards {...props} products={soldHere} />}
       {soldElsewhere.length > 0 && <SoldElsewhereList country={country} products={soldElsewhere} />}
     </div>,
@@ -54,9 +57,10 @@ export function wishlistPage(props: Props): PagePart[] {
 const sharedUrl = ({ code }: Country, products: readonly Product[]) =>
   `${routes.wishlist({ country: code })}?items=${formatWishlist(products.map(({ id }) => id).toReversed())}`
 
-const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
+const EmptyWishlist = ({ country, title, isShared }: Props) => (
   <div className="empty">
     <Picture src="/media/scene-wishlist-empty" alt="" sizes="320px" />
+    <h1>{isShared ? title : 'Your wishlist is empty'}</h1>
     <p>Select the heart on anything you like. You’ll find it here.</p>
     <a className="button" href={routes.cities({ country: country.code })}>
       Find an experience

@@ -121,6 +121,7 @@ const Merge = (props: GiftCareProps) => (
     <TextField
       name="code"
       label="Code of the other card"
+      hint="16 letters and digits, on its voucher or greeting card."
       autoComplete="off"
       required
       maxLength={40}

@@ -18,8 +18,8 @@ type GivenMonth = Omit<MonthChoice, 'country'> & {
   isAskedFor: boolean
   /** Free days with how many times each has. */
   nextDays: readonly { date: string; times: number }[]
-  /** Whether the chosen day can still be changed for free. */
-  canMove: boolean
+  /** The last day, YYYY-MM-DD, on which any start of the chosen one can be changed for free; null afterwards. */
+  lastMoveDay: string | null
 }
 
 /** The given experience as it is sold today. */
@@ -96,7 +96,8 @@ export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
   isPartlyUsed(gift) ? null : (
     <>
       <p>
-        Prefer something else? Swap it for its value, to spend on anything. This can’t be undone.
+        Prefer something else? Swap it for {formatAmount(gift.balance, money)} to spend on anything.
+        This can’t be undone.
       </p>
       <details className="confirmed">
         <summary className="button button-plain">Swap for its value</summary>
@@ -184,10 +185,11 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       <button className="button" type="submit">
         Book {formatShortDay(day.date, country.locale)}
       </button>
-      {month.canMove && (
+      {month.lastMoveDay && (
         <p className="gift-moved">
-          You can change the date once for free, until {TIMED_BOOKING_POLICY.moves.untilHours} hours
-          before it starts.
+          You can change the date once for free, until{' '}
+          {formatShortDay(month.lastMoveDay, country.locale)},{' '}
+          {TIMED_BOOKING_POLICY.moves.untilHours} hours before it starts.
         </p>
       )}
     </form>

@@ -19,7 +19,7 @@ import {
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { instantOf } from '#domain/time/date-time.ts'
+import { cityClock, instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -103,21 +103,22 @@ async function loadGivenMonth(
     ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
     isAskedFor,
-    canMove: canMoveFrom(shown, place.timeZone, backend.clock()),
+    lastMoveDay: lastMoveDay(shown, place.timeZone, backend.clock()),
   }
 }
 
-/** Whether each start of the chosen day can still be changed for free: its earliest one can. */
-function canMoveFrom(
+/** Until when each start of the chosen day can be changed for free: as long as its earliest one can. */
+function lastMoveDay(
   { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
   timeZone: string,
   now: Date,
-): boolean {
+): string | null {
   const day = days.find(({ date }) => date === selectedDate)
   const start = day?.slots.find(({ open }) => open)?.start
-  if (!start) return false
+  if (!start) return null
   const { untilHours } = TIMED_BOOKING_POLICY.moves
-  return now < hoursBefore(instantOf(selectedDate, start, timeZone), untilHours)
+  const until = hoursBefore(instantOf(selectedDate, start, timeZone), untilHours)
+  return now < until ? cityClock(until, timeZone).date : null
 }
 
 async function priceToday(c: Context<AppEnv>, product: Product, experience: GivenExperience) {

@@ -45,7 +45,7 @@ function giftTitle({ gift, form, money }: GiftBuilderProps): string {
 function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps): string {
   if (plan) return 'Never expires'
   if (form.values.give !== 'experience') return 'On any experience · never expires'
-  return experience?.details ?? 'Never expires'
+  return experience ? `${experience.details} · never expires` : 'Never expires'
 }
 
 /** What the gift costs, and the button; the amount follows the form. */

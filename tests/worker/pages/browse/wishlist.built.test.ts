@@ -56,6 +56,7 @@ describe.each(Object.values(COUNTRIES))('wishlist actions in $name', ({ code }) 
 
   it('is empty with a way on, and no search engine keeps it', async () => {
     const page = await pageOf(`/${code}/wishlist`)
+    expect(page.match(/<h1.*?<\/h1>/g)).toEqual(['<h1>Your wishlist is empty</h1>'])
     expect(page).toContain('Select the heart on anything you like. You’ll find it here.')
     expect(page).toContain('<meta name="robots" content="noindex"/>')
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantOf } from '#domain/time/date-time.ts'
+import { addDays, instantOf } from '#domain/time/date-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
@@ -162,8 +163,9 @@ describe('the page of a gift', () => {
     expect(html).toContain(`<input type="hidden" name="date" value="${days[0]}"/>`)
     const last = days[6] ?? ''
     const chosen = await read(`${gift.path}?city=melbourne&day=${last}`)
+    const lastMoveDay = formatShortDay(addDays(last, -2), 'en-AU')
     expect(chosen.html.replace(/<!-- -->/g, '')).toContain(
-      'You can change the date once for free, until 48 hours before it starts.',
+      `You can change the date once for free, until ${lastMoveDay}, 48 hours before it starts.`,
     )
     // To the minute, not to the day.
     const [, start = ''] =
