@@ -50,7 +50,7 @@ export const pointsView = (props: Props): PagePart[] => {
           ? 'You’ve used more than you have. What you earn next makes up for it: you’ll never have to pay.'
           : COUNTRY_DETAILS[country.code].laws.activityKeepsPoints
             ? `Points expire only after ${POINTS_MONTHS} months without a booking. We’ll email you 45 days before.`
-            : `Points expire ${POINTS_MONTHS} months after you earn them, oldest first. We’ll email you 45 days before.`}
+            : `Points expire ${POINTS_MONTHS} months after you earn them, on the first day of the following month. We’ll email you 45 days before.`}
       </p>
       {balance.pointsPending > 0 && (
         <p className="hint">
