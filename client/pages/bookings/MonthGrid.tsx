@@ -59,6 +59,11 @@ export function MonthGrid(props: Props) {
           <span data-booked="">{Number(bookedDate.slice(8))}</span> Your current booking
         </p>
       )}
+      {days.some(({ open }) => !open) && (
+        <p className="legend">
+          <span data-is="closed">12</span> Unavailable
+        </p>
+      )}
       {days.some(isLimitedDay) && (
         <p className="legend">
           <span data-is="limited">12</span> Almost full

@@ -132,3 +132,9 @@ it('a day of whose starts few places are left is almost full', () => {
   const days = [{ date: '2026-12-10', open: true, slots }] as ReschedulePageProps['days']
   expect(render(LINE, { days })).toContain('Almost full')
 })
+
+it('a day that can’t be chosen is explained beside the month', () => {
+  const why = 'Closed for New Year’s Day.'
+  const days = [{ date: '2026-12-10', open: false, why, slots: [] }] as ReschedulePageProps['days']
+  expect(render(LINE, { days })).toContain('Unavailable')
+})
