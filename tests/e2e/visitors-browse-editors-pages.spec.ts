@@ -49,12 +49,14 @@ test('every content page is reachable from the menu and links to another', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/ca')
+  const folded = page.getByText('All pages and cities')
   const footer = page.getByRole('navigation', { name: 'All pages' })
   for (const [link, heading] of [
     ['Our Mission', 'Give a day, not a thing'],
     ['Career Opportunities', 'We look for people who notice things'],
     ['Partner Opportunities', 'Bring your kitchen, your boat or your beehives'],
   ] as const) {
+    if (await folded.isVisible()) await folded.click()
     await footer.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
