@@ -50,8 +50,10 @@ type CartLineRow = {
   expires_at: number | null
   quantity: number | null
   country: string
-  is_unsold: 0 | 1
 }
+
+/** What is known of a stored line besides what was chosen; unsold as the cart's last refresh found it. */
+type StoredFacts = Partial<LineDiscountFacts> & { isUnsold?: true }
 
 /** A cart with everything its prices and codes are computed from. */
 export type CartState = {
@@ -62,7 +64,7 @@ export type CartState = {
   /** Lines that are no longer sold as they were chosen: in no total and without a hold. */
   unsold: ReadonlySet<string>
   cartCodes: CartCode[]
-  facts: ReadonlyMap<string, Partial<LineDiscountFacts>>
+  facts: ReadonlyMap<string, StoredFacts>
   member: MemberDiscount | null
   giftCards: CartGiftCard[]
   /** What may be spent, where points are used; else null. */
@@ -104,7 +106,7 @@ export async function findCartState(
       .bind(cartId, codeUser.customerId),
     ordersDb
       .prepare(
-        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, country, is_unsold FROM cart_line
+        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, country FROM cart_line
          LEFT JOIN reservation ON line_id = cart_line.id
          WHERE cart_line.cart_id = ? ORDER BY created_at, cart_line.id`,
       )
@@ -118,7 +120,7 @@ export async function findCartState(
   const rows = (lineRows?.results ?? []) as CartLineRow[]
   if (!cart) return null
   const cartCodes = ((codes?.results ?? []) as CartCodeRow[]).map(toCartCode)
-  const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
+  const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts) as StoredFacts]))
   const member = memberDiscount(passes?.results[0] as PassRow | undefined, await tiers, now)
   const { country, version } = cart
   const giftCards = ((gifts?.results ?? []) as CartGiftCardRow[]).map(
@@ -127,9 +129,8 @@ export async function findCartState(
   const points = (chosen?.results[0] as { balance: number } | undefined)?.balance ?? null
   // Lines of another country are parked: a total has one currency.
   const isInCountry = (row: CartLineRow) => row.country === country
-  const countryRows = rows.filter(isInCountry)
-  const lines = countryRows.map((row) => toCartLine(row, now))
-  const unsold = new Set(countryRows.flatMap((row) => (row.is_unsold ? [row.id] : [])))
+  const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
+  const unsold = new Set(lines.flatMap(({ id }) => (facts.get(id)?.isUnsold ? [id] : [])))
   const parked = rows
     .filter((row) => !isInCountry(row))
     .map((row) => ({ ...toCartLine(row, now), country: row.country }))

@@ -26,8 +26,7 @@ export function updateLineStatements(
     ordersDb
       .prepare(
         `UPDATE cart_line SET city = ?, country = ?, date = ?, start = ?, adults = CAST(? AS INTEGER),
-           children = CAST(? AS INTEGER), options = ?, add_ons = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?,
-           is_unsold = 0
+           children = CAST(? AS INTEGER), options = ?, add_ons = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
          WHERE id = ? AND city = ? AND date = ? AND start = ? AND adults = CAST(? AS INTEGER)
            AND children = CAST(? AS INTEGER) AND options = ? AND add_ons = ?`,
       )

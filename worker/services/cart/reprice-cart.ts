@@ -129,7 +129,8 @@ export async function updateUnsold(
   if (ids.length === unsold.size && ids.every((id) => unsold.has(id))) return false
   await ordersDb
     .prepare(
-      `UPDATE cart_line SET is_unsold = id IN (SELECT value FROM json_each(?1))
+      `UPDATE cart_line SET facts = IIF(id IN (SELECT value FROM json_each(?1)),
+         json_set(facts, '$.isUnsold', json('true')), json_remove(facts, '$.isUnsold'))
        WHERE id IN (SELECT value FROM json_each(?2))`,
     )
     .bind(JSON.stringify(ids), JSON.stringify(cart.lines.map(({ id }) => id)))

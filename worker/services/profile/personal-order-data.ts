@@ -61,7 +61,7 @@ export const PERSONAL_ORDER_DATA: Readonly<
   mailbox: ['lower(recipient) = ?2', 'at recipient subject', 'id text html attachments reply_to'],
   cart_line: [
     `cart_id IN (${OWN_CARTS_SQL})`,
-    'id cart_id product_id city country date start adults children options add_ons total created_at is_unsold',
+    'id cart_id product_id city country date start adults children options add_ons total created_at',
     'doc facts',
   ],
   cart_code: [`cart_id IN (${OWN_CARTS_SQL})`, 'cart_id code', 'key'],

@@ -5,15 +5,13 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDate, formatShortDay } from '#domain/time/format-date.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 
 type Common = { country: Country; isMember: boolean }
 type Props = Common & {
   experiences: readonly MicroExperience[]
-  /** Of this month, to its last date; null for who isn't a member. */
-  left: { count: number; until: string } | null
   /** The customer's, the latest first. */
   bookings: readonly MicroBooking[]
 }
@@ -26,14 +24,15 @@ const STATES: Record<MicroBooking['action'], string> = {
 }
 
 export const microExperiencesView = (props: Props): PagePart[] => {
-  const { country, isMember, experiences, left, bookings } = props
+  const { country, isMember, experiences, bookings } = props
   return [
     <AccountFrame key="micro" country={country} page="micro-experiences" title="Micro-experiences">
       <p>Short outings at your own pace, on any day, without a booking.</p>
-      {left && (
+      {isMember && (
         <p>
-          {left.count} {left.count === 1 ? 'micro-experience' : 'micro-experiences'} left until{' '}
-          {formatDate(left.until, country.locale)}.
+          <a href={accountUrl(country.code, 'subscription')}>
+            See how many you have left this month
+          </a>
         </p>
       )}
       {!isMember && <MembersOnly country={country} what="They come" />}

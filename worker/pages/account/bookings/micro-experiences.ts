@@ -7,7 +7,6 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { hasActivePass } from '#domain/membership/subscription.ts'
-import { addDays } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage, redirectWithFlash } from '../account-page.ts'
@@ -24,23 +23,16 @@ type Action = keyof typeof DONE
 export const microExperiencesPage: AccountPage = {
   async get(c) {
     const { shop, country, backend } = c.var
-    const [experiences, bookings, pass, member] = await Promise.all([
+    const [experiences, bookings, pass] = await Promise.all([
       shop.microExperiences.list({ query: {} }),
       shop.microExperiences.allBookings(),
       shop.account.subscription(),
-      shop.membership.show(),
     ])
-    const isMember = hasActivePass(pass, backend.clock())
-    const { allowed = 0, used = 0 } = member?.microExperiences ?? {}
     return c.render({
       ...accountPage('Micro-experiences'),
       main: microExperiencesView({
         ...{ country, experiences, bookings },
-        isMember,
-        left:
-          isMember && member?.month && !member.isUnpaid
-            ? { count: Math.max(0, allowed - used), until: addDays(member.month.end, -1) }
-            : null,
+        isMember: hasActivePass(pass, backend.clock()),
       }),
     })
   },
