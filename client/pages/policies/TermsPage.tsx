@@ -8,6 +8,8 @@ import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
+import { TOP_UP_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
@@ -87,10 +89,12 @@ const changes = ({ code }: Country): PolicySection => ({
       items={[
         cancel,
         move,
-        `To change the date again, or less than ${moves.untilHours} hours before the start, send us a request. We’ll answer, but can’t always say yes.`,
+        `To change the date again, send us a request, up to ${moves.untilHours} hours before the start. We’ll answer, but can’t always say yes.`,
+        'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit. There’s no extra cost for a date that you had to request, or if we had to cancel the old one. If you paid a deposit, the rest you have to pay changes with the date.',
+        'If only gift credit was left when you changed the date, cancelling the new one gives gift credit too.',
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
-        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date.`,
+        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date. If you don’t, or if you cancel, its full value becomes gift credit. Postponed bookings can’t be refunded.`,
         `If you cancel less than ${creditHours} hours before the start, don’t come, or come too late to join, no refund or credit is due.`,
         <>
           WonderPass members can change the date more often and later: see the{' '}
@@ -128,7 +132,8 @@ const giftCards = ({ code }: Country): PolicySection => ({
     <TextList
       items={[
         'Gift cards don’t expire and have no fees.',
-        `Whoever bought an unused gift card can have it refunded for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later.`,
+        `Whoever bought an unused gift card can have it refunded for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later. ${TOP_UP_REFUND_TERMS} After its balance is added to another card, neither card can be refunded.`,
+        `The price of an experience you give is protected for ${PRICE_PROTECTION_MONTHS / 12} years from the day you buy it, as long as nothing of the gift has been spent: there’s nothing more to pay for it, even if its price goes up. If it goes up after that, or once the gift is swapped for its value, the recipient pays the difference.`,
         'They pay for experiences and items in the country they were bought in, not for other gift cards. What isn’t spent stays on the card.',
         'A year of WonderPass that was given pays for WonderPass, or for experiences instead.',
         <>

@@ -64,6 +64,18 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ['Postpone without a new date …; choose one within … months of the old date.'],
   ],
   [
+    'tests/domain/gift-cards/gift-price-protection.test.ts',
+    'keeps the price %s',
+    ['there’s nothing more to pay for it, even if its price goes up.'],
+  ],
+  [
+    `${SERVICES}/gift-recipient/gifts-service.test.ts`,
+    'exchanged, is its value and keeps no price',
+    [
+      'If it goes up after that, or once the gift is swapped for its value, the recipient pays the difference.',
+    ],
+  ],
+  [
     CHANGES,
     'is free and instant once, to 48 h before',
     ['Change the date once for free, ….', 'You can change the date once for free.'],

@@ -118,6 +118,19 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
     )
   })
 
+  it.each([
+    'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit.',
+    'Postponed bookings can’t be refunded.',
+    'Once topped up, a gift card can’t be refunded.',
+    'neither card can be refunded.',
+    'is protected for 3 years from the day you buy it',
+  ])(
+    'says in the terms what the pages of bookings and gifts say about money: %s',
+    async (words) => {
+      expect(await textOf(`/${code}/terms`)).toContain(words)
+    },
+  )
+
   it('names in its privacy whose law and authority count, who sees data and for how long', async () => {
     const privacy = await textOf(`/${code}/privacy`)
     const { privacyAct, privacyNote = '', privacyOffice } = COUNTRY_DETAILS[code].laws
