@@ -56,6 +56,8 @@ export const CartSchema = z.object({
   /** Every price line, then codes: they add up to the total. */
   trace: z.array(PriceBreakdownLineSchema),
   total: z.int(),
+  /** What a member’s percentage is taken off: no shipping, and no amounts that are given. */
+  discountable: z.int(),
   /** Gift cards in the order in which they pay; they don't change the total. */
   giftCards: z.array(AppliedGiftCardSchema).default([]),
   /** What is left to pay, with the booking fee. */

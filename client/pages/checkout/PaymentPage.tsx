@@ -42,7 +42,14 @@ export type PaymentPageProps = {
   /** The previous choice. */
   plan: PaymentOption['kind']
   /** What joining WonderPass now would take off; null where it isn't offered. */
-  pass: { tierCode: string; tierName: string; price: number; percent: number } | null
+  pass: {
+    tierCode: string
+    tierName: string
+    price: number
+    percent: number
+    /** Off this order, in minor units. */
+    saving: number
+  } | null
   /** Up to how many hours before the start a member changes dates for free. */
   memberHours: number | null
   errors?: FormErrors | undefined
@@ -122,8 +129,9 @@ function PaymentDetails({
       <UnlessPlacesLost lines={lines} cartUrl={routes.cart({ country: code })}>
         {pass && (
           <p className="notice">
-            {pass.percent}% off these experiences with WonderPass {pass.tierName},{' '}
-            {formatAmount(pass.price, money)} a month. Cancel online in two clicks.{' '}
+            Save {formatAmount(pass.saving, money)} on this order with WonderPass {pass.tierName},{' '}
+            {formatAmount(pass.price, money)} a month: {pass.percent}% off experiences and items.
+            Cancel online in two clicks.{' '}
             <a
               href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}
             >

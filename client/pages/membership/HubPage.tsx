@@ -53,8 +53,8 @@ export const hubPage = (props: Props): PagePart[] => {
           <p className="pass-kicker">WonderPass</p>
           <h1>Go out more, pay less</h1>
           <p>
-            Money off every experience and something small to do each month. Cancel online in two
-            clicks.
+            Money off experiences and items, and something small to do each month. Cancel online in
+            two clicks.
           </p>
         </div>
         <Picture src="/media/scene-members-night" alt="" sizes="(min-width: 1100px) 540px, 94vw" />

@@ -20,7 +20,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
       <MicroExperiences {...props} />
       <p className="pass-use">
         <span>
-          <strong>{discount}% off experiences</strong>
+          <strong>{discount}% off experiences and items</strong>
           <span className="hint">Taken off automatically in your {country.cartName}</span>
         </span>
         <span>{timesUsed(member.usedThisMonth)}, no limit</span>

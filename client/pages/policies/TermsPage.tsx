@@ -161,6 +161,10 @@ const membership = ({ code }: Country): PolicySection => ({
         haven’t used.
       </p>
       <p>
+        What a plan takes off is taken off experiences and items, not off shipping or the amount on
+        a gift card.
+      </p>
+      <p>
         The free changes of date and everything else a plan includes are on the{' '}
         <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
       </p>

@@ -32,7 +32,7 @@ test('a year of WonderPass is given, joined with, and ends by itself', {
   await page.goto(await linkIn(request, recipient, /\/us\/gift\/[\w.~-]+/))
   await page.getByRole('button', { name: 'Open your gift' }).click()
   await expect(main).toContainText('A year of WonderPass Explorer')
-  await expect(main).toContainText('10% off every experience')
+  await expect(main).toContainText('10% off experiences and items')
   await expect(main).not.toContainText('Everything in Free')
   await look(page, 'year-gift')
   await page.getByRole('link', { name: 'Log in to join' }).click()

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { type PaymentPageProps, paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
 import type { Cart } from '#domain/cart/cart.ts'
-import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { findCheapestTier, hasActivePass } from '#domain/membership/subscription.ts'
-import { sum } from '#domain/money.ts'
 import { percentOf } from '#domain/promotions/allocate.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -154,7 +152,10 @@ async function renderPayment(
   refusal?: PaymentRefusal,
 ) {
   const { country, config, backend, claims } = c.var
-  const [cards, membership] = await Promise.all([loadSavedCardOptions(c), loadMembership(c, order)])
+  const [cards, membership] = await Promise.all([
+    loadSavedCardOptions(c),
+    loadMembership(c, order, cart),
+  ])
   const message = refusal?.message ?? order.message
   return c.render({
     title: message ? 'Error: Payment' : 'Payment',
@@ -184,36 +185,36 @@ async function renderPayment(
 async function loadMembership(
   { var: { shop, country, claims, backend } }: Context<AppEnv>,
   order: Order,
+  cart: Cart | null,
 ): Promise<Pick<PaymentPageProps, 'pass' | 'memberHours'>> {
   const [subscription, tiers] = await Promise.all([
     claims ? shop.account.subscription() : null,
     shop.membershipTiers.list(),
   ])
   if (!hasActivePass(subscription, backend.clock()))
-    return { pass: passOffer(order, tiers, country), memberHours: null }
+    return { pass: passOffer(order, cart, tiers, country), memberHours: null }
   const code = subscription?.subscriptionType.subscriptionTier.code
   const own = tiers.find((tier) => tier.code === code)
   return { pass: null, memberHours: own?.freeRescheduleHours ?? null }
 }
 
-/** The cheapest tier, offered where it takes more off days out at full price than its month costs. */
+/** The cheapest tier, offered where it takes more off an order at full price than its month costs. */
 function passOffer(
   order: Order,
+  cart: Cart | null,
   tiers: Parameters<typeof findCheapestTier>[0],
   country: Country,
 ): PaymentPageProps['pass'] {
   const isFull = order.state === 'open' && order.owed > 0 && order.codes.length === 0
-  const outings = order.lines.filter(
-    ({ category }) => category && categoryOf(category).delivery === 'in-person',
-  )
   const tier = isFull && findCheapestTier(tiers, country.currency.code)
-  if (!tier) return null
-  const saved = percentOf(tier.memberDiscount, sum(outings.map(({ total }) => total)))
-  if (saved <= tier.month) return null
+  if (!tier || !cart) return null
+  const saving = percentOf(tier.memberDiscount, cart.discountable)
+  if (saving <= tier.month) return null
   return {
     tierCode: tier.code,
     tierName: tier.name,
     percent: tier.memberDiscount,
+    saving,
     price: tier.month,
   }
 }

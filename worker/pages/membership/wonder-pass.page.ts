@@ -93,7 +93,7 @@ async function renderHub(c: Context<AppEnv>) {
     .map(({ month, year }) => 12 - year / month)
   return c.render({
     title: 'WonderPass',
-    description: 'Money off every experience. Cancel online in two clicks.',
+    description: 'Money off experiences and items. Cancel online in two clicks.',
     sheet: 'account',
     canonical: routes.wonderPassHub({ country: country.code }),
     alternates: countryAlternates((code) => routes.wonderPassHub({ country: code })),

@@ -182,12 +182,8 @@ export function withTotals(
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )
-  const codes = applyCodes(
-    toDiscountBasis(lines, facts, homeCountry, now),
-    cartCodes,
-    member,
-    points,
-  )
+  const basis = toDiscountBasis(lines, facts, homeCountry, now)
+  const codes = applyCodes(basis, cartCodes, member, points)
   const trace = priceBreakdown(lines, codes, homeCountry)
   const { bookingFee: fee, minimumCharge } = homeCountry
   const appliedGifts = applyGiftCards(giftCards, { lines, codes, fee, minimumCharge })
@@ -201,6 +197,7 @@ export function withTotals(
     codes,
     trace,
     total,
+    discountable: sum(basis.lines.map(({ goods }) => goods)),
     giftCards: appliedGifts,
     due: total + fee - giftTotal(appliedGifts),
     currency: homeCountry.currency.code,

@@ -32,6 +32,23 @@ describe('the member price', () => {
     expect(cart.total).toBe(19900 - amount)
   })
 
+  it('is taken off experiences and items, not off shipping or an amount that is given', async () => {
+    const maya = await member('maya')
+    await addLine(maya, { date: '2026-12-11' })
+    const item = { productId: 'p-gingham-rug', date: undefined, start: undefined }
+    granted(await addLine(maya, item))
+    granted(await addGift(maya))
+    const cart = await cartOf(maya)
+    const shipping = 1200
+    const blankets = 17800
+    expect(cart?.trace).toContainEqual({
+      label: expect.stringContaining('Shipping'),
+      amount: shipping,
+    })
+    expect(cart?.discountable).toBe(19900 + blankets)
+    expect(cart?.codes).toMatchObject([{ key: 'member', amount: -0.15 * (19900 + blankets) }])
+  })
+
   it('isn’t named where it takes nothing off', async () => {
     const maya = await member('maya')
     granted(await addGift(maya))
