@@ -96,7 +96,8 @@ test(
       isPlain ? '/aus/more-about/p-mystery-picnic?city=melbourne' : `${PRODUCT}?city=melbourne`,
     )
     if (!isPlain) await page.evaluate(() => scrollTo(0, 300))
-    await page.getByRole('link', { name: 'Add Premium' }).click()
+    const name = isPlain ? 'Add and book Premium' : 'Add Premium'
+    await page.getByRole('link', { name }).click()
     await expect(page.getByRole('checkbox', { name: /^Premium/ })).toBeChecked()
     await expect(page.locator('.trace-total')).toHaveText('Total$248.00')
   },

@@ -16,11 +16,13 @@ export const handlers = new Hono<AppEnv>().get(routes.moreAbout.pattern, async (
   const found = await findProductById(c, c.req.param('product'))
   if (found?.kind !== 'here') return c.notFound()
   const { product } = found
-  const requestedCity = readQuery(c).one('city')
-  const cityId = product.cities.some(({ id }) => id === requestedCity) ? requestedCity : found.city
+  const requested = readQuery(c).one('city')
+  const isSoldIn = (id: string | undefined) => product.cities.some((city) => city.id === id)
+  // The form starts in some city; what is told here names one only if someone chose it.
+  const cityId = [requested, visitorLocation.city?.id].find(isSoldIn)
   const city = visitorLocation.cities.find(({ id }) => id === cityId) ?? null
   const [similar, reviews] = await Promise.all([
-    loadSimilarProducts(c, product, cityId),
+    loadSimilarProducts(c, product, cityId ?? found.city),
     loadReviews(c, product, city),
   ])
   return c.render({

@@ -4,16 +4,21 @@ import { HostPortrait } from './HostPortrait.tsx'
 
 type Props = { product: Product; city: City | null }
 
-/** Who leads the day in the chosen city, or plans it, in their own words; nothing where that isn't known. */
-export function HostSection({ product: { details }, city }: Props) {
-  const host = details.hosts.find(({ cities }) => cities.includes(city?.id ?? ''))
-  if (!host) return null
+/** Who leads the day in the chosen city, or plans it, in their own words; without a city who does in all of them. */
+export function HostSection({ product, city }: Props) {
+  const { details } = product
+  const here = city ? [city] : product.cities
+  const [host, other] = details.hosts.filter(({ cities }) =>
+    here.some(({ id }) => cities.includes(id)),
+  )
+  if (!host || (other && !city)) return null
   const { name, words, look } = host
   const languages = inWords(host.languages)
   return (
     <section className="host">
       <h2>
-        Your {details.selfGuided ? 'planner' : 'host'} in {city?.name}
+        Your {details.selfGuided ? 'planner' : 'host'}
+        {city && ` in ${city.name}`}
       </h2>
       <HostPortrait look={look} />
       <div>

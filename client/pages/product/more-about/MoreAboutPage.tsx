@@ -1,3 +1,4 @@
+import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
@@ -41,6 +42,7 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
       ]}
     />
     <h1>More about {product.name}</h1>
+    <BookLink {...{ country, product, city, money }} className="book-line" />
   </div>,
   <section key="pictures" className="wrap all-pictures" id="pictures" aria-label="Pictures">
     {product.gallery.map(({ url, alt }) => (
@@ -76,7 +78,35 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
     )}
     <VisitorSlot name={`visited ${encodeSlotId(product.id)}`} />
   </div>,
+  <div key="end" className="wrap">
+    <BookLink {...{ country, product, city, money }} className="book-line" name={product.name} />
+  </div>,
+  <BookLink key="bar" {...{ country, product, city, money }} className="book-bar" />,
 ]
+
+type BookLinkProps = Pick<Props, 'country' | 'product' | 'city' | 'money'> & {
+  className: string
+  /** Where others stand above it. */
+  name?: string
+}
+
+/** The product's price and the way to its form: this page has none. */
+const BookLink = ({ country, product, city, money, className, name }: BookLinkProps) => (
+  <div className={className}>
+    {name && <strong>{name}</strong>}
+    <ProductPrice product={product} money={money} />
+    <a
+      className="button"
+      href={
+        isBookable(product)
+          ? `${formUrl(country, product, city).slice(0, -1)}#book`
+          : routes.product({ country: country.code, path: product.path })
+      }
+    >
+      {isBookable(product) ? 'Check dates' : `Go to ${product.name}`}
+    </a>
+  </div>
+)
 
 /** The start of an address of its booking form, in the city; '' where nothing is booked. */
 function formUrl({ code }: Country, product: Product, city: City | null): string {

@@ -61,10 +61,11 @@ const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
 
 type AddLinkProps = { href: string; adds: string; name: string; label?: string }
 
-/** Chooses in the form beside it what `adds` selects there; a link to the form without script. */
+/** Chooses in the form beside it what `adds` selects there; on a page of its own a link to the form. */
 const AddLink = ({ href, adds, name, label = 'Add' }: AddLinkProps) => (
   <a className="button button-plain button-small" href={href} data-adds={adds}>
-    {label} <span className="sr-only">{name}</span>
+    {label}
+    <span className="without-form"> and book</span> <span className="sr-only">{name}</span>
   </a>
 )
 

@@ -87,6 +87,14 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
     }
   })
 
+  it('says its price above and below what is told of it, with the way to its form', async () => {
+    const page = await textOf(moreAboutOf(await textOf(`/${code}/${PICNIC}`)))
+    const [above = '', late = ''] = page.split('data-lazy-section')
+    const [, below = ''] = late.split('You may also like')
+    for (const part of [above, below])
+      expect(part).toMatch(/From [^<]+<span>for 2 adults<.*?#book">Check dates<\/a>/s)
+  })
+
   it.each([
     ['mystery-picnic', true],
     ['family-picnic', false],
@@ -326,6 +334,12 @@ describe('who is named below a product', () => {
     expect(await namedBelow('mystery-picnic')).toMatch(
       /Your planner in Melbourne .*plans the route and answers your messages in English and German\. No one meets you at the start\./,
     )
+  })
+
+  it('is named without a city where nobody chose one', async () => {
+    const page = await textOf('/aus/more-about/p-mystery-picnic')
+    expect(page).toContain('<h2>Your planner</h2>')
+    expect(page).not.toContain('href="/aus/picnics/mystery-picnic?city')
   })
 
   it('leads any other', async () => {
