@@ -1,22 +1,60 @@
+import { createHash } from 'node:crypto'
 import { MILESTONE_POINTS } from '../../domain/account/milestones.ts'
+import { billingInstant } from '../../domain/membership/billing-day.ts'
+import { periodAt } from '../../domain/membership/periods.ts'
 
-/** Gives the demo customers of a local shop what their entries say of them: phone, city, wishlist, milestones and points. */
+/** Gives the demo customers of a local shop what their entries say of them: phone, city, wishlist, milestones, points and what they paid for WonderPass. */
 export async function seedDemoHistories({ ordersDb, catalogueDb }, customers) {
   const { results } = await catalogueDb
     .prepare(`SELECT id, doc ->> 'name' AS name FROM product`)
     .all()
   const names = new Map(results.map(({ id, name }) => [id, name]))
+  const unpaid = await ordersDb
+    .prepare(
+      `SELECT * FROM subscription WHERE anchor IS NOT NULL AND customer_id IN (SELECT value FROM json_each(?))
+         AND NOT EXISTS (SELECT 1 FROM membership_invoice AS invoice WHERE invoice.customer_id = subscription.customer_id)`,
+    )
+    .bind(JSON.stringify(customers.map(({ id }) => id)))
+    .all()
   await ordersDb.batch(
-    customers.flatMap((customer) =>
-      historyRows(customer, names).map(([table, row]) =>
-        ordersDb
-          .prepare(
-            `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row).map(() => '?')}) ON CONFLICT DO NOTHING`,
-          )
-          .bind(...Object.values(row)),
-      ),
+    [
+      ...customers.flatMap((customer) => historyRows(customer, names)),
+      ...unpaid.results.flatMap(invoiceRows),
+    ].map(([table, row]) =>
+      ordersDb
+        .prepare(
+          `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map((value) => (typeof value === 'number' ? 'CAST(? AS INTEGER)' : '?'))}) ON CONFLICT DO NOTHING`,
+        )
+        .bind(...Object.values(row)),
     ),
   )
+}
+
+/** The paid invoices of a membership: one for each period since joining, counted back from the last. */
+function invoiceRows(subscription) {
+  const { customer_id, country, currency, tier, tier_name, interval, price } = subscription
+  const { anchor, joined_on } = subscription
+  const plan = JSON.stringify({ tier, tierName: tier_name, interval, price })
+  let first = 0
+  while (periodAt(anchor, interval, first - 1).start >= joined_on) first--
+  return Array.from({ length: 1 - first }, (_, index) => {
+    const { start, end } = periodAt(anchor, interval, first + index)
+    const paidAt = billingInstant(start, country).getTime()
+    return [
+      'membership_invoice',
+      {
+        id: createHash('sha256').update(`${customer_id} ${start}`).digest('hex').slice(0, 32),
+        ...{ customer_id, country, currency, plan, state: 'paid' },
+        kind: index === 0 ? 'JOIN' : 'RENEWAL',
+        total: price,
+        lines: JSON.stringify([{ kind: 'PLAN', amount: price, from: start, to: end }]),
+        period_start: start,
+        period_end: end,
+        paid_at: paidAt,
+        created_at: paidAt,
+      },
+    ]
+  })
 }
 
 /** Rows of a customer by table; their ids stay the same, so a second seeding changes nothing. */

@@ -26,3 +26,19 @@ it('each milestone of a demo customer has points of its own, which go with it', 
     { points: 100 },
   ])
 })
+
+it('a demo member has paid for each period since joining', async () => {
+  const { demo } = await seed(shop, 'fixtures')
+  await seedDemoHistories(shop, demo)
+  const maya = shop.visitor()
+  await maya.signIn('c-maya', 'maya@example.com')
+  const before = await maya.shop.membership.show()
+  expect(before).toMatchObject({
+    joinedOn: '2025-03-02',
+    periodStart: '2026-03-02',
+    feesPaid: 2 * 20_000,
+    lastInvoice: { total: 20_000, kind: 'RENEWAL', paidAt: '2026-03-01T22:00:00.000Z' },
+  })
+  await seedDemoHistories(shop, demo)
+  expect(await maya.shop.membership.show()).toEqual(before)
+})

@@ -6,6 +6,7 @@ import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
+import { benefitsWords } from './benefits-words.ts'
 import { hasEnded, isProcessing, type MemberProps } from './member-props.ts'
 import { laterWords, offerTitle, paidWords, UNDONE } from './offer-words.ts'
 import { refundWords } from './refund-words.ts'
@@ -107,7 +108,8 @@ export function ChangePlan(props: MemberProps) {
   )
 }
 
-function Offer({ country, money, member, offer }: MemberProps & { offer: PlanQuote }) {
+function Offer(props: MemberProps & { offer: PlanQuote }) {
+  const { country, money, member, offer } = props
   const date = (iso: string) => formatDate(iso, country.locale)
   const { timing, on } = offer
   const { tierCode, interval, price } = offer.plan
@@ -120,13 +122,14 @@ function Offer({ country, money, member, offer }: MemberProps & { offer: PlanQuo
           ? `${paidWords(money, offer.total, paidByGifts(offer.lines))} today, then ${laterWords({ country, money, member, offer })}.`
           : `From ${date(on)} for ${formatAmount(price, money)} a ${interval}. Nothing is charged today.`}
       </p>
+      <p className="hint">{benefitsWords(props)}</p>
       <a
         className="button button-plain"
         href={`${accountUrl(country.code, 'subscription/change')}?${confirm}`}
       >
         {tierCode === member.plan.tierCode
-          ? `Pay by the ${interval}`
-          : `Change to ${offer.plan.tierName}`}
+          ? offerTitle(member, offer)
+          : `Change to ${offerTitle(member, offer)}`}
       </a>
     </section>
   )

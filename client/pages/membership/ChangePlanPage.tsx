@@ -8,6 +8,7 @@ import { lineName } from '#domain/membership/membership-words.ts'
 import { daysBetween } from '#domain/membership/periods.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
+import { benefitsWords } from './benefits-words.ts'
 import type { MemberProps } from './member-props.ts'
 import { laterWords, offerTitle, UNDONE } from './offer-words.ts'
 
@@ -39,6 +40,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
           changes and costs {formatAmount(price, money)} a {interval}.
         </p>
       )}
+      <p>{benefitsWords(props)}</p>
       {undone && <p>{undone}</p>}
       <ActionForm
         country={country}

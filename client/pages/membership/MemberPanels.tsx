@@ -45,8 +45,10 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
             <>
               , so you’re <strong className="pass-gain">{formatAmount(ahead, money)} ahead</strong>.
             </>
+          ) : ahead < 0 ? (
+            `, ${formatAmount(-ahead, money)} more than you’ve saved.`
           ) : (
-            '.'
+            ', as much as you’ve saved.'
           )}
         </p>
       )}

@@ -6,6 +6,7 @@ import type {
   MembershipInvoice,
   MembershipView,
 } from '#domain/membership/membership-view.schema.ts'
+import type { TierBenefits } from './benefits-words.ts'
 
 export type MemberProps = {
   country: Country
@@ -19,6 +20,8 @@ export type MemberProps = {
   /** Whether dates can be booked a day before everyone else. */
   isEarly: boolean
   microExperiences: readonly MicroExperience[]
+  /** On sale, which others can be compared with. */
+  tiers: readonly (TierBenefits & { code: string })[]
 }
 
 /** What another card is charged as soon as it is chosen. Minor units. */

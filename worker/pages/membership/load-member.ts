@@ -25,5 +25,6 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
     freeMoveHours: tier?.freeRescheduleHours ?? TIMED_BOOKING_POLICY.moves.untilHours,
     isEarly: tier?.earlySlots === true,
     microExperiences,
+    tiers,
   }
 }

@@ -67,7 +67,7 @@ describe('micro-experiences of a member whose payment failed', () => {
       subscriptionPage({
         ...{ country, money: { currency: country.currency, away: false }, today: '2027-02-28' },
         ...{ member: await sam.show(), discount: 10, freeMoveHours: 24, isEarly: false },
-        microExperiences: [],
+        ...{ microExperiences: [], tiers: [] },
       }) as ReactNode,
     )
     expect(html).toContain('They start again when your payment is made')

@@ -30,6 +30,10 @@ const propsOf = (offer: PlanQuote, card: string | null): Props =>
       ...{ status: 'ACTIVE', plan: EXPLORER, periodEnd: '2027-03-01', card, offers: [offer] },
       ...{ giftLeft: 0, upcomingSubscription: null, month: null },
     },
+    tiers: [
+      { code: 'EXPLORER', memberDiscount: 10, microExperiencesPerMonth: 1 },
+      { code: 'WONDER', memberDiscount: 15, microExperiencesPerMonth: 2 },
+    ],
     offer,
   }) as unknown as Props
 
@@ -74,6 +78,27 @@ describe('another plan', () => {
     const html = renderToStaticMarkup(<ChangePlan {...props} member={member} />)
     expect(html.includes('end it today')).toBe(isNamed)
     if (isNamed) expect(html).toContain(' Or end it today: $6.00 goes back to your card.</p>')
+  })
+
+  it.each([
+    [
+      WONDER,
+      'You’d get 15% off experiences instead of 10% and 2 micro-experiences a month instead of 1.',
+    ],
+    [{ ...EXPLORER, interval: 'year' }, 'The same benefits.'],
+  ])(
+    'says what one gets and loses where it is offered and where it is confirmed: %#',
+    (plan, words) => {
+      const offer = { ...NOW, plan } as PlanQuote
+      const list = renderToStaticMarkup(<ChangePlan {...propsOf(offer, null)} />)
+      expect(list).toContain(words)
+      expect(confirmation(offer, null)).toContain(words)
+    },
+  )
+
+  it('says in its button how it is paid', () => {
+    const html = renderToStaticMarkup(<ChangePlan {...propsOf(NOW, null)} />)
+    expect(html).toContain('>Change to Wonder, by the year</a>')
   })
 
   it('isn’t offered again once it is planned', () => {

@@ -45,6 +45,7 @@ const pageOf = async (sam: Customer, view = subscriptionPage) =>
       freeMoveHours: 24,
       isEarly: false,
       microExperiences: [],
+      tiers: [],
     }),
   )
 

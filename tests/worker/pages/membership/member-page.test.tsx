@@ -29,7 +29,7 @@ const pageOf = async (sam: Customer, view = subscriptionPage) =>
     view({
       ...{ country, money: { currency: country.currency, away: false } },
       ...{ member: await sam.show(), today: billingDate(shop.backend.clock(), 'aus') },
-      ...{ discount: 10, freeMoveHours: 24, isEarly: false, microExperiences: [] },
+      ...{ discount: 10, freeMoveHours: 24, isEarly: false, microExperiences: [], tiers: [] },
     }) as ReactNode,
   ).replaceAll('\u00a0', ' ')
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -80,6 +80,19 @@ const spend = (card: string, amount: number) =>
     )
     .bind(card, -amount)
     .run()
+
+describe('what member prices saved', () => {
+  const START_OF_FEES = { joinedOn: '2026-12-31', savedOn: 2 }
+  it.each([
+    [5770, 4800, 'You’ve paid $48.00 in fees, so you’re $9.70 ahead .'],
+    [5520, 40_000, 'You’ve paid $400.00 in fees, $344.80 more than you’ve saved.'],
+    [4800, 4800, 'You’ve paid $48.00 in fees, as much as you’ve saved.'],
+  ])('stands against the fees: %i and %i', async (saved, feesPaid, words) => {
+    const sam = await aMember(shop)
+    const member = { ...(await sam.show()), ...START_OF_FEES, saved, feesPaid }
+    expect(wordsOf(await pageOf({ ...sam, show: async () => member }))).toContain(words)
+  })
+})
 
 describe('what ending it today refunds', () => {
   it('is said of all payments, with where it goes', async () => {

@@ -1,0 +1,58 @@
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
+import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
+import type { MemberProps } from './member-props.ts'
+
+/** What counts when two tiers are compared. */
+export type TierBenefits = Pick<
+  MembershipTier,
+  'memberDiscount' | 'microExperiencesPerMonth' | 'freeRescheduleHours' | 'earlySlots'
+>
+
+const outings = (count: number) =>
+  `${count} micro-${count === 1 ? 'experience' : 'experiences'} a month`
+
+/** What another tier brings and what it takes away, each as it goes on after ‘You’d get’; empty where nothing differs. */
+export function tierDifference(from: TierBenefits, to: TierBenefits): string[] {
+  const [had, has] = [from, to].map((tier) => ({
+    discount: tier.memberDiscount,
+    outings: tier.microExperiencesPerMonth ?? 0,
+    hours: tier.freeRescheduleHours ?? TIMED_BOOKING_POLICY.moves.untilHours,
+    isEarly: tier.earlySlots === true,
+  })) as [Benefits, Benefits]
+  return [
+    had.discount !== has.discount &&
+      (had.discount === 0
+        ? `${has.discount}% off experiences`
+        : `${has.discount}% off experiences instead of ${had.discount}%`),
+    had.outings !== has.outings &&
+      (had.outings === 0
+        ? outings(has.outings)
+        : `${outings(has.outings)} instead of ${had.outings}`),
+    had.hours !== has.hours &&
+      `free date changes until ${has.hours} hours before the start instead of ${had.hours}`,
+    had.isEarly !== has.isEarly &&
+      (has.isEarly
+        ? 'new dates a day before everyone else'
+        : 'new dates when everyone else does, not a day before'),
+  ].filter((words) => words !== false)
+}
+
+type Benefits = { discount: number; outings: number; hours: number; isEarly: boolean }
+
+/** What a member would get with another plan, and what they would lose. */
+export function benefitsWords({
+  country,
+  member,
+  tiers,
+  offer: { plan },
+}: Pick<MemberProps, 'country' | 'member' | 'tiers'> & { offer: PlanQuote }): string {
+  const tierOf = (wanted: string) => tiers.find(({ code }) => code === wanted) ?? NO_BENEFITS
+  const difference = tierDifference(tierOf(member.plan.tierCode), tierOf(plan.tierCode))
+  return difference.length === 0
+    ? 'The same benefits.'
+    : `You’d get ${new Intl.ListFormat(country.locale).format(difference)}.`
+}
+
+/** Of a tier that is no longer sold. */
+const NO_BENEFITS = { memberDiscount: 0 }

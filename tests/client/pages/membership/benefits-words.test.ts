@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { tierDifference } from '#client/pages/membership/benefits-words.ts'
+
+const FREE = { memberDiscount: 0 }
+const EXPLORER = { memberDiscount: 10, microExperiencesPerMonth: 1, freeRescheduleHours: 24 }
+const WONDER = {
+  ...EXPLORER,
+  ...{ memberDiscount: 15, microExperiencesPerMonth: 2, earlySlots: true },
+}
+
+it.each([
+  [
+    WONDER,
+    EXPLORER,
+    [
+      '10% off experiences instead of 15%',
+      '1 micro-experience a month instead of 2',
+      'new dates when everyone else does, not a day before',
+    ],
+  ],
+  [
+    EXPLORER,
+    WONDER,
+    [
+      '15% off experiences instead of 10%',
+      '2 micro-experiences a month instead of 1',
+      'new dates a day before everyone else',
+    ],
+  ],
+  [
+    FREE,
+    EXPLORER,
+    [
+      '10% off experiences',
+      '1 micro-experience a month',
+      'free date changes until 24 hours before the start instead of 48',
+    ],
+  ],
+  [WONDER, WONDER, []],
+])('names what another tier brings and what it takes away: %#', (from, to, words) => {
+  expect(tierDifference(from, to)).toEqual(words)
+})
