@@ -145,7 +145,7 @@ export const hoursLeftToBuy = (now: Date, startsAt: Date): number =>
   Math.ceil(hoursBetween(now, startsAt))
 
 /** 'until Thu 3 Dec, 10:00 AEDT'. */
-const zonedDeadline = (start: Date, timeZone: string, country: Country) =>
+export const zonedDeadline = (start: Date, timeZone: string, country: Country) =>
   createDeadlineFormatter(start, timeZone, country, (instant) =>
     formatInstantTime(instant, timeZone, country.locale),
   )

@@ -4,12 +4,12 @@ import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
-import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { type SunEvent, startFollowsLabel } from '#domain/time/sun-event.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
+import { GivenFacts, givenLine } from './GivenFacts.tsx'
 import { NextDays } from './NextDays.tsx'
 import { isPartlyUsed, KeepForLater, LeftOfGift, ToPay } from './ToPay.tsx'
 
@@ -18,13 +18,20 @@ type GivenMonth = Omit<MonthChoice, 'country'> & {
   isAskedFor: boolean
   /** Free days with how many times each has. */
   nextDays: readonly { date: string; times: number }[]
-  /** The last day, YYYY-MM-DD, on which any start of the chosen one can be changed for free; null afterwards. */
-  lastMoveDay: string | null
+  /** Until when the earliest start of the chosen day can be changed for free; null afterwards. */
+  freeMove: { start: string; until: string } | null
 }
 
 /** The given experience as it is sold today. */
 export type GivenOffer = {
   name: string
+  /** Its page. */
+  path: string
+  /** '' where it has none. */
+  duration: string
+  /** For how many and with which extras. */
+  details: string
+  included: readonly string[]
   cities: readonly { id: string; name: string }[]
   /** Null before one is chosen. */
   city: { id: string; name: string } | null
@@ -52,10 +59,10 @@ export function ChooseDay(props: Props) {
     <section className="gift-panel stack">
       <h1>Choose your day</h1>
       <p>
-        {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.
-        {city && ` Times are ${city.name} time.`}
+        {givenLine(offer)}.{city && ` Times are ${city.name} time.`}
         {offer.startFollows && ` ${startFollowsLabel(offer.startFollows)}`}
       </p>
+      <GivenFacts country={country} offer={offer} link="See the experience" />
       <LeftOfGift {...props} />
       {offer.cities.length > 1 && gift.experience?.city == null && (
         <form className="gift-where" method="get" action={here}>
@@ -185,11 +192,11 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       <button className="button" type="submit">
         Book {formatShortDay(day.date, country.locale)}
       </button>
-      {month.lastMoveDay && (
+      {month.freeMove && (
         <p className="gift-moved">
-          You can change the date once for free, until{' '}
-          {formatShortDay(month.lastMoveDay, country.locale)},{' '}
-          {TIMED_BOOKING_POLICY.moves.untilHours} hours before it starts.
+          You can change the date once for free, up to {TIMED_BOOKING_POLICY.moves.untilHours} hours
+          before it starts: {month.freeMove.until} for the{' '}
+          {formatTime(month.freeMove.start, country)} start.
         </p>
       )}
     </form>

@@ -1,9 +1,9 @@
 import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
-import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { type GivenOffer, SwapForValue, VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
+import { GivenFacts, givenLine } from './GivenFacts.tsx'
 import { KeepForLater, LeftOfGift, ToPay } from './ToPay.tsx'
 
 type Props = GiftPageProps & { offer: GivenOffer; sending: Fulfilment }
@@ -16,12 +16,12 @@ export function TakeItem(props: Props) {
     <section className="gift-panel stack">
       <h1>{isPosted ? 'Tell us where to send it' : 'Get it by email'}</h1>
       <p>
-        {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.{' '}
-        {arrivalLabel(sending, country)}
+        {givenLine(offer)}. {arrivalLabel(sending, country)}
         {isPosted
           ? ` to any address in ${country.nameInSentence}.`
           : '. We’ll email you the link to it.'}
       </p>
+      <GivenFacts country={country} offer={offer} link={`See ${offer.name}`} />
       <LeftOfGift {...props} />
       <form
         className="stack"

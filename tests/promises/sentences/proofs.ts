@@ -252,7 +252,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POLICIES,
     'is free and instant once, to 48 h before',
-    ['You can change the date once for free, until …, … hours before it starts.'],
+    ['You can change the date once for free, up to … hours before it starts:'],
   ],
   [
     POLICIES,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { zonedDeadline } from '#client/components/labels/cancellation-terms.ts'
 import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import type { GivenOffer } from '#client/pages/gift-recipient/ChooseDay.tsx'
 import type { GiftIdeas } from '#client/pages/gift-recipient/SpendGift.tsx'
@@ -9,17 +10,18 @@ import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { optionsAndAddOns, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed, partyPrice } from '#domain/catalogue/pricing/price.ts'
-import { isListable, type Product } from '#domain/catalogue/product.ts'
+import { isListable } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { givenChoiceDetails } from '#domain/gift-cards/builder/given-details.ts'
 import { isForParty, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import {
   lastProtectedDay,
   protectedPrice,
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
-import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { cityClock, instantOf } from '#domain/time/date-time.ts'
+import { instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -42,11 +44,20 @@ export async function loadGivenOffer(
   const city = cityIds.map((id) => soldIn.find((one) => one.id === id)).find(Boolean) ?? soldIn[0]
   if (!city) return null
   const sending = fulfilmentOf(product)
+  const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
+  const extras = optionsAndAddOns(product, country, { options, addOns })
+  const { adults, children } = experience
+  const wish = { ...experience, party: { adults, children } }
+  const unit = categoryOf(product.category).unit
   const protectedUntil = Date.parse(priceProtectedUntil)
   const now = backend.clock().getTime()
   return {
     sending,
     name: product.name,
+    path: product.path,
+    duration: product.details.duration ?? '',
+    details: givenChoiceDetails({ unit, cityName: undefined, ...extras }, wish),
+    included: product.details.included,
     startFollows: product.details.startFollows ?? undefined,
     cities: soldIn.map(({ id, name }) => ({ id, name })),
     city: { id: city.id, name: city.name },
@@ -58,7 +69,7 @@ export async function loadGivenOffer(
           date,
         ),
     price: protectedPrice(
-      await priceToday(c, product, experience),
+      quoteSelection({ price: product.price, unit, ...extras }, wish).total,
       { price: amount, available: balance, protectedUntil },
       now,
     ),
@@ -80,7 +91,7 @@ async function loadGivenMonth(
   place: Parameters<typeof loadMonthChoice>[1],
   date: string | undefined,
 ): Promise<NonNullable<GivenOffer['month']>> {
-  const { backend, url } = c.var
+  const { backend, country, url } = c.var
   const initialMonth = (today: string) => today.slice(0, 7)
   const month = await loadMonthChoice(c, place, { date, initialMonth })
   const following =
@@ -103,36 +114,24 @@ async function loadGivenMonth(
     ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
     isAskedFor,
-    lastMoveDay: lastMoveDay(shown, place.timeZone, backend.clock()),
+    freeMove: findFreeMove(shown, place.timeZone, { country, now: backend.clock() }),
   }
 }
 
-/** Until when each start of the chosen day can be changed for free: as long as its earliest one can. */
-function lastMoveDay(
+/** Until when the earliest start of the chosen day can be changed for free; null once it can't. */
+function findFreeMove(
   { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
   timeZone: string,
-  now: Date,
-): string | null {
+  { country, now }: { country: Country; now: Date },
+): { start: string; until: string } | null {
   const day = days.find(({ date }) => date === selectedDate)
   const start = day?.slots.find(({ open }) => open)?.start
   if (!start) return null
   const { untilHours } = TIMED_BOOKING_POLICY.moves
-  const until = hoursBefore(instantOf(selectedDate, start, timeZone), untilHours)
-  return now < until ? cityClock(until, timeZone).date : null
-}
-
-async function priceToday(c: Context<AppEnv>, product: Product, experience: GivenExperience) {
-  const { shop, country } = c.var
-  const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
-  const extras = optionsAndAddOns(product, country, { options, addOns })
-  const { price, category } = product
-  const { adults, children, ...wish } = experience
-  return price
-    ? quoteSelection(
-        { price, unit: categoryOf(category).unit, ...extras },
-        { ...wish, party: { adults, children } },
-      ).total
-    : 0
+  const startsAt = instantOf(selectedDate, start, timeZone)
+  return now < hoursBefore(startsAt, untilHours)
+    ? { start, until: zonedDeadline(startsAt, timeZone, country)(untilHours) }
+    : null
 }
 
 /** As many as a listing gives at once: what a gift covers best is found among them. */

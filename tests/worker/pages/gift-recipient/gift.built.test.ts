@@ -120,6 +120,9 @@ describe('the page of a gift', () => {
     expect(main.match(/type="radio"[^>]* name="start"/g)?.length).toBeGreaterThan(2)
     expect(main.includes('<span>To pay</span><strong>Nothing</strong>')).toBe(true)
     expect(main.includes('Melbourne · 2 adults')).toBe(true)
+    expect(main).toContain('Mystery Picnic for two · 4 hours · 2 adults')
+    expect(main).toContain('<li>Three courses each</li>')
+    expect(main).toMatch(/href="[^"]*mystery-picnic">See the experience/)
   })
 
   it('says what is left of a gift that is used in part, and what it pays', async () => {
@@ -164,8 +167,10 @@ describe('the page of a gift', () => {
     const last = days[6] ?? ''
     const chosen = await read(`${gift.path}?city=melbourne&day=${last}`)
     const lastMoveDay = formatShortDay(addDays(last, -2), 'en-AU')
-    expect(chosen.html.replace(/<!-- -->/g, '')).toContain(
-      `You can change the date once for free, until ${lastMoveDay}, 48 hours before it starts.`,
+    expect(chosen.html.replace(/<!-- -->/g, '')).toMatch(
+      new RegExp(
+        `once for free, up to 48 hours before it starts: until ${lastMoveDay}, (\\d+:00\\sam) AEDT for the \\1 start\\.`,
+      ),
     )
     // To the minute, not to the day.
     const [, start = ''] =
