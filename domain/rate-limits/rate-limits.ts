@@ -163,7 +163,7 @@ export const RATE_LIMITS = {
     ],
   },
   'booking-link': {
-    counts: 'New links to a booking by mail; the target is the order.',
+    counts: 'New links to bookings by mail; the target is the order, else the address.',
     unavailable: 'open',
     message: TOO_MANY_ATTEMPTS,
     rules: [

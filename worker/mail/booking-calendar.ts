@@ -68,10 +68,14 @@ export function toCalendarEvent(
       ...(input.party ? [input.party] : []),
       ...(visit?.startFollows ? [startFollowsLabel(visit.startFollows)] : []),
       ...(place ? [place.directions] : []),
-      ...(visit?.revealsAt ? ['The exact place will be in your booking once it’s revealed.'] : []),
+      ...(visit?.revealsAt
+        ? [
+            'The exact place will be in your booking once it’s revealed, with the number to call on the day.',
+          ]
+        : []),
       ...(visit?.bring.length ? ['What to bring:', ...visit.bring.map((item) => `- ${item}`)] : []),
       `Reference ${input.reference}`,
-      `On the day, call ${place?.phone ?? country.phone.support}`,
+      ...(visit?.revealsAt ? [] : [`On the day, call ${place?.phone ?? country.phone.support}`]),
     ].join('\n'),
     place: place ? `${place.name}, ${place.address}` : cityName,
     point: place,

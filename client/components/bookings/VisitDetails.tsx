@@ -37,7 +37,7 @@ function MeetingPoint({ visit, cityName, timeZone, country, isSoon = false }: Pr
           <strong>
             {formatDay(date, country.locale)}, {formatInstantTime(at, timeZone, country.locale)}
           </strong>
-          , and it will be on this page.
+          , with the number to call on the day. Both will be on this page too.
         </p>
       </section>
     )
@@ -68,6 +68,7 @@ function MeetingPoint({ visit, cityName, timeZone, country, isSoon = false }: Pr
             <Icon name="phone" />
             On the day, call {number}
           </a>
+          {!phone && <span className="hint">{country.phone.hours}</span>}
         </p>
       </div>
       <figure>

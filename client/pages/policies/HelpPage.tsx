@@ -88,8 +88,8 @@ const topics = ({
       [
         'Where is my confirmation?',
         <>
-          Look in your spam folder first. Not there? <FindBooking code={code} /> with your reference
-          and email address, and we’ll send a new link.
+          Look in your spam folder first. Not there? <FindBooking code={code} /> with the email you
+          booked with, and we’ll send a new link.
         </>,
       ],
       [
@@ -121,7 +121,7 @@ const topics = ({
         'You choose: your money back, a new day, or gift credit worth 10% more.',
       ],
       [
-        'When do I get my money?',
+        'When will I get my refund?',
         'We’ll send it right away. Banks can take up to ten days to show it.',
       ],
     ],
@@ -133,7 +133,14 @@ const topics = ({
         'Where do we meet?',
         'The meeting point is in your booking and in the email we send before the day, with a map link. A secret one is revealed 24 hours or more before the start: its page says when.',
       ],
-      ['We’re running late', 'Call the number in your booking. Hosts wait where they can.'],
+      [
+        'We’re running late, or no one is there',
+        <>
+          Call the number with the meeting point, in your booking and in our email. Hosts wait where
+          they can. No answer? <a href={routes.contact({ country: code })}>Write to us</a>, and
+          we’ll put it right or give you your money back.
+        </>,
+      ],
       [
         'What if it rains?',
         'Each experience says what happens in bad weather. If we have to cancel, we’ll email you.',

@@ -27,13 +27,19 @@ export const bookingLinkEndpoints = {
     limit: 'booking-link',
     access: 'public',
     summary:
-      'Emails a link to the address that a booking was made with, or a guest was invited at; the answer is the same where there is none.',
-    body: z.object({
-      reference: idField,
-      seat: z.int().min(0).max(100).optional(),
-      /** Only if it belongs to the reference: who booked gets the booking, a guest their place. */
-      email: Email.optional(),
-    }),
+      'Emails a link to the address that a booking was made with, or a guest was invited at; without a reference, to each of its bookings. The answer is the same where there is none.',
+    body: z
+      .object({
+        reference: idField.optional(),
+        /** Of the reference. */
+        seat: z.int().min(0).max(100).optional(),
+        /** Only if it belongs to the reference: who booked gets the booking, a guest their place. */
+        email: Email.optional(),
+      })
+      .refine(({ reference, email }) => reference !== undefined || email !== undefined, {
+        path: ['email'],
+        error: 'email is a required field',
+      }),
     response: z.null(),
     refuses: [422, 429],
     errorName: 'SERVICE_ERROR',

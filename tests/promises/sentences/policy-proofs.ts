@@ -130,11 +130,8 @@ export const POLICY_PROOFS: readonly Proof[] = [
   ],
   [
     LINKS,
-    'is mailed to the address that belongs to the reference, however both are typed',
-    [
-      'We’ll email you a new link.',
-      '… with your reference and email address, and we’ll send a new link.',
-    ],
+    'is mailed for each booking of an address, and each place it was invited to, without a reference',
+    ['We’ll email you a new link.', '… with the email you booked with, and we’ll send a new link.'],
   ],
   [
     LINKS,
@@ -275,6 +272,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
 /** What no program can keep: people do, by the tasks and mails that such a message makes. */
 export const KEPT_BY_PEOPLE: readonly string[] = [
   'A person answers within a day.',
+  '…, and we’ll put it right or give you your money back.',
   'we’ll answer within a day and say when it will be fixed.',
   'We’ll answer within a month.',
   'We don’t pay for reviews.',

@@ -407,8 +407,8 @@ export const PROOFS: readonly Proof[] = [
     'is told from its reveal on, once, and nowhere before',
     [
       'We’ll email you the exact meeting point….',
-      'We’ll email you the exact meeting point on ….',
-      'We’ll email you the exact place on … , and it will be on this page.',
+      'We’ll email you the exact meeting point on …, with the number to call on the day.',
+      'We’ll email you the exact place on … , with the number to call on the day.',
     ],
   ],
   [

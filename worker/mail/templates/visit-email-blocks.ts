@@ -38,7 +38,7 @@ export function visitEmailBlocks(
 
 const revealBlock = (at: Date, timeZone: string, { locale }: Country): EmailBlock => ({
   kind: 'text',
-  text: `We’ll email you the exact meeting point on ${formatInstant(at, timeZone, locale)}.`,
+  text: `We’ll email you the exact meeting point on ${formatInstant(at, timeZone, locale)}, with the number to call on the day.`,
 })
 
 const placeBlocks = (
@@ -49,5 +49,8 @@ const placeBlocks = (
   { kind: 'text', text: `Meeting point: ${place.name}, ${place.address}.` },
   { kind: 'text', text: place.directions },
   { kind: 'link', text: 'Directions', url: directionsUrl(place), isPlain: !isWayNext },
-  { kind: 'text', text: `On the day, call ${place.phone ?? phone.support}.` },
+  {
+    kind: 'text',
+    text: `On the day, call ${place.phone ?? `${phone.support}. ${phone.hours}`}.`,
+  },
 ]

@@ -13,28 +13,24 @@ import {
   withFormMessages,
 } from '#worker/pages/shared/form.ts'
 
-/** Emails the link of a booking, for its reference and the email it was booked with. */
+/** Emails links to the bookings of an email, or to the one of a reference. */
 export const handlers = new Hono<AppEnv>()
   .get(routes.findBooking.pattern, (c) => renderFindBooking(c))
 
   .post(routes.findBooking.pattern, async (c) => {
     const form = await readForm(c)
     const [reference, email] = [form.one('reference'), form.one('email')]
-    const answer = await c.var.shop.bookings.sendLink({ body: { reference, email } })
+    const answer = await c.var.shop.bookings.sendLink({
+      body: { email, ...(reference && { reference }) },
+    })
     if (isRefusal(answer))
-      return renderFindBooking(
-        c,
-        withFormMessages(answer, form.values, BLANK_MESSAGES),
-        form.values,
-      )
+      return renderFindBooking(c, withFormMessages(answer, form.values), form.values)
     return c.render({
       secret: true,
       title: 'Check your email',
       main: bookingLinkSentPage({ country: c.var.country, values: form.values }),
     })
   })
-
-const BLANK_MESSAGES = { reference: 'Enter your booking reference.' }
 
 function renderFindBooking(
   c: Context<AppEnv>,

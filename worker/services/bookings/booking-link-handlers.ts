@@ -1,4 +1,12 @@
 import { accountKey } from '#domain/account/account-key.ts'
+import {
+  BOOKED,
+  COMPLETE,
+  CONFIRMED,
+  POSTPONED,
+  RESCHEDULE_REQUESTED,
+  TENTATIVE,
+} from '#domain/bookings/booking-status.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -13,6 +21,7 @@ import {
   type OrderRow,
   orderContact,
 } from '#worker/services/orders/order-row.ts'
+import { LINK_LIFETIME_MS } from '#worker/services/orders/signed-link.ts'
 import type { HandlerInput, Handlers } from '#worker/services/serve.ts'
 
 type Links = Pick<Handlers<(typeof contract)['bookings']>, 'renewLinks' | 'sendLink'>
@@ -30,10 +39,12 @@ export const bookingLinkHandlers: Links = {
   },
 
   async sendLink(input) {
-    const reference = input.body.reference.toUpperCase()
-    const { refusal } = await input.limits.take('booking-link', { target: reference })
+    const { email = '' } = input.body
+    const reference = input.body.reference?.toUpperCase()
+    const target = reference ?? accountKey(email)
+    const { refusal } = await input.limits.take('booking-link', { target })
     if (refusal) return refusal
-    input.waitUntil(mailLink(input, reference))
+    input.waitUntil(reference ? mailLink(input, reference) : mailFoundBookings(input, email))
     return null
   },
 }
@@ -67,31 +78,82 @@ export async function renewBookingLinks(
 type SendLink = HandlerInput<(typeof contract)['bookings']['sendLink']>
 
 async function mailLink(input: SendLink, reference: string) {
-  const { ordersDb, clock, newId, body } = input
   const order = await findAnyOrder(input, reference)
-  const recipient = order && findRecipient(order, body)
-  if (!order || !recipient) return
-  await queueMail(ordersDb, {
-    id: `link:${order.id}:${newId()}`,
-    orderId: order.id,
-    ...recipient,
-    now: clock().getTime(),
-  }).run()
+  const recipient = order && findRecipient(order, input.body)
+  if (order && recipient) await mailLinks(input, [{ orderId: order.id, ...recipient }])
+}
+
+/** Links to the bookings of an address, the next ones first. */
+async function mailFoundBookings(input: SendLink, email: string) {
+  const now = input.clock().getTime()
+  const { results } = await input.ordersDb
+    .prepare(FIND_BOOKINGS_SQL)
+    .bind(accountKey(email), now, now - LINK_LIFETIME_MS)
+    .all<FoundBooking>()
+  await mailLinks(
+    input,
+    results.map(({ orderId, seat }) => ({
+      orderId,
+      ...(seat === null ? BOOKER : guestOfSeat(seat)),
+    })),
+  )
+}
+
+/** So many bookings of an address get a link at once. */
+const MAX_BOOKINGS = 5
+
+type FoundBooking = {
+  orderId: string
+  /** Of an invited guest; null for who booked. */
+  seat: number | null
+}
+
+const OPEN_STATUSES = [TENTATIVE, BOOKED, CONFIRMED, RESCHEDULE_REQUESTED, POSTPONED].join()
+
+/** What an address booked that isn’t long over, and the places to come it was invited to: who is only listed may not know yet. Numbers 2 and 3 are now and when older links ended. */
+const FIND_BOOKINGS_SQL = `SELECT orderId, seat FROM (
+  SELECT orders.id AS orderId, NULL AS seat, MAX(starts_at) AS at
+  FROM orders JOIN booking ON booking.order_id = orders.id
+  WHERE lower(contact ->> 'email') = ?1 AND orders.state = 'paid'
+    AND (booking.status IN (${OPEN_STATUSES}) OR booking.status = ${COMPLETE} AND starts_at > CAST(?3 AS INTEGER))
+  GROUP BY orders.id
+  UNION ALL
+  SELECT orders.id, guest.key, starts_at
+  FROM booking JOIN orders ON orders.id = booking.order_id JOIN json_each(details, '$.attendees') AS guest
+  WHERE booking.status IN (${OPEN_STATUSES}) AND orders.state = 'paid' AND instr(lower(details), ?1) > 0
+    AND lower(guest.value ->> 'email') = ?1 AND lower(contact ->> 'email') <> ?1
+    AND booking.line_id = COALESCE(guest.value ->> 'lineId', lines -> 0 ->> 'id')
+    AND EXISTS (SELECT 1 FROM outbox WHERE outbox.order_id = orders.id AND outbox.kind = 'invitation'
+      AND outbox.data ->> 'seat' = guest.key AND outbox.data ->> 'version' = orders.link_version))
+  ORDER BY at < CAST(?2 AS INTEGER), ABS(at - CAST(?2 AS INTEGER)), orderId LIMIT ${MAX_BOOKINGS}`
+
+async function mailLinks(input: SendLink, links: readonly (Recipient & { orderId: string })[]) {
+  const { ordersDb, clock, newId } = input
+  if (links.length === 0) return
+  const now = clock().getTime()
+  await ordersDb.batch(
+    links.map((link) =>
+      queueMail(ordersDb, { id: `link:${link.orderId}:${newId()}`, ...link, now }),
+    ),
+  )
   await input.sendDueMail(input)
 }
 
 type Recipient = { kind: 'link' | 'invitation'; data: string }
 
+const BOOKER: Recipient = { kind: 'link', data: JSON.stringify({ isRenewed: false }) }
+const guestOfSeat = (seat: number): Recipient => ({
+  kind: 'invitation',
+  data: JSON.stringify({ seat }),
+})
+
 /** The guest of a seat, or with an address; null if there is none. */
 function findRecipient(order: OrderRow, { seat, email }: SendLink['body']): Recipient | null {
-  const booker: Recipient = { kind: 'link', data: JSON.stringify({ isRenewed: false }) }
-  if (email === undefined && seat === undefined) return booker
-  if (email && accountKey(orderContact(order).email) === accountKey(email)) return booker
+  if (email === undefined && seat === undefined) return BOOKER
+  if (email && accountKey(orderContact(order).email) === accountKey(email)) return BOOKER
   const { attendees } = getOrderDetails(order)
   const number = email
     ? attendees.findIndex((guest) => guest.email && accountKey(guest.email) === accountKey(email))
     : (seat ?? -1)
-  return attendees[number]?.email
-    ? { kind: 'invitation', data: JSON.stringify({ seat: number }) }
-    : null
+  return attendees[number]?.email ? guestOfSeat(number) : null
 }

@@ -28,8 +28,7 @@ export const unknownLinkPage = (country: Country): PagePart[] => [
   <div key="unknown" className="wrap page section-last booked-ask">
     <h1>This link doesn’t work</h1>
     <p className="lead">
-      Part of it may be missing. Open it from our email again, or get a new link with your booking
-      reference.
+      Part of it may be missing. Open it from our email again, or have a new link emailed to you.
     </p>
     <p>
       <a className="button" href={routes.findBooking({ country: country.code })}>

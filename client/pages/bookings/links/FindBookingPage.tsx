@@ -15,12 +15,23 @@ export const bookingLinkSentPage = ({ country, values = {} }: Props): PagePart[]
     <div key="find" className="wrap page section-last booked-ask">
       <h1>Check your email</h1>
       <p className="lead" role="status">
-        If <strong>{values.email}</strong> belongs to booking <strong>{values.reference}</strong>,
-        we’ve emailed you a link.
+        {values.reference ? (
+          <>
+            If <strong>{values.email}</strong> belongs to booking{' '}
+            <strong>{values.reference}</strong>, we’ve emailed you a link.
+          </>
+        ) : (
+          <>
+            If <strong>{values.email}</strong> has a booking, we’ve emailed you a link.
+          </>
+        )}
       </p>
-      <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
+      <p className="hint">
+        Nothing after a few minutes? Look in your spam folder.
+        {!values.reference && ' If the day was over 60 days ago, we need the reference too.'}
+      </p>
       <form method="post" action={action}>
-        <input type="hidden" name="reference" value={values.reference} />
+        {values.reference && <input type="hidden" name="reference" value={values.reference} />}
         <input type="hidden" name="email" value={values.email} />
         <button className="button button-plain" type="submit">
           Send again
@@ -45,25 +56,24 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
     {errors && <ErrorSummary {...errors} />}
     <h1>Find my booking</h1>
     <p className="lead">
-      We’ll email you a link to your booking. Use the address you booked with, or the one your
+      We’ll email you a link to your booking. Use the email you booked with, or the one your
       invitation went to.
     </p>
     <form className="tell-me" method="post" action={routes.findBooking({ country: country.code })}>
-      <TextField
-        {...fieldProps('reference', values, errors?.fields)}
-        label="Booking reference"
-        hint="DL- and 12 letters and digits, from your confirmation email."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
-        required
-      />
       <EmailField
         {...fieldProps('email', values, errors?.fields)}
         label="Email"
         autoComplete="email"
         required
+      />
+      <TextField
+        {...fieldProps('reference', values, errors?.fields)}
+        label="Booking reference (optional)"
+        hint="Only if the day was over 60 days ago: DL- and 12 letters and digits, on the receipt."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
       />
       <button className="button" type="submit">
         Email me a link
@@ -72,6 +82,6 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
     <p className="hint">
       Booked with an account? <a href={accountUrl(country.code, 'login')}>Log in</a>
     </p>
-    <SupportHint country={country} question="Can’t find your reference?" />
+    <SupportHint country={country} question="Lost access to that email?" />
   </div>,
 ]

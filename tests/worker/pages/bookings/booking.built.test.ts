@@ -439,4 +439,15 @@ describe('the form that finds a booking', () => {
     expect(page).toContain('value="DL-1"')
     expect(page).toMatch(/id="email-issue">.*?Enter an email address/)
   })
+
+  it('asks for no more than an email', async () => {
+    const answer = await shop.post('/aus/find-booking', { reference: '', email: 'no@example.com' })
+    expect(answer.status).toBe(200)
+    expect((await answer.text()).replaceAll('<!-- -->', '')).toContain(
+      'If <strong>no@example.com</strong> has a booking, we’ve emailed you a link.',
+    )
+    const blank = await (await shop.post('/aus/find-booking', { reference: '', email: '' })).text()
+    expect(blank).toMatch(/id="email-issue">.*?Enter your email\./)
+    expect(blank).not.toContain('reference-issue')
+  })
 })

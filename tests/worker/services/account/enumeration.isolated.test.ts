@@ -150,6 +150,7 @@ const DOORS: [
     0,
     (email) => json('/booking-links', { reference: 'DL-0123456789AB', email }),
   ],
+  ['a link to every booking', 200, 0, (email) => json('/booking-links', { email })],
   [
     'a look at a friend’s code',
     200,

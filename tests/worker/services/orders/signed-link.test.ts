@@ -7,7 +7,8 @@ import { getOrder } from '#worker/services/orders/order-row.ts'
 import { bookingToken, paidBookingUrl, signBooking } from '#worker/services/orders/signed-link.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 /** Friday 11 December, 11:00 in Melbourne. */
 const DAY_OUT = Date.parse('2026-12-11T00:00:00Z')
 
@@ -21,10 +22,10 @@ beforeEach(() => shop.turnTo(START))
 const stranger = () => shop.visitor().shop
 
 /** A paid booking for two with a guest, as its owner and its links open it. */
-async function aBooking() {
+async function aBooking({ email = 'sam@example.com', start = '11:00' } = {}) {
   const sam = shop.visitor()
-  granted(await addLine(sam, { adults: 2 }))
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam', phone: PHONE }]
+  granted(await addLine(sam, { adults: 2, start }))
+  const customers = [{ email, firstName: 'Sam', phone: PHONE }]
   const attendees = [{ name: 'Kim', email: 'kim@example.com' }]
   const body = {
     service: 'enquiry' as const,
@@ -203,10 +204,67 @@ describe('a new link', () => {
     expect(await mails('stranger@example.com')).toHaveLength(0)
   })
 
+  it('is mailed for each booking of an address, and each place it was invited to, without a reference', async () => {
+    const booker = 'sam.okafor@example.com'
+    const { sam, params, mails } = await aBooking({ email: booker, start: '12:00' })
+    const ask = (email: string) => stranger().bookings.sendLink({ body: { email } })
+    const links = async (to: string) =>
+      (await mails(to)).filter(({ subject }) => !/^(?:Booked|Cancelled)/.test(subject)).length
+    const counts = async () => [await links(booker), await links('kim@example.com')]
+    for (const email of [' SAM.Okafor@example.com', 'kim@example.com', 'stranger@example.com'])
+      expect(await ask(email)).toBeNull()
+    // Who is only listed may not know of it yet.
+    expect(await counts()).toEqual([1, 0])
+    granted(await sam.shop.attendeeLinks.invite({ params, body: { seat: 0 } }))
+    expect(await ask('Kim@example.com')).toBeNull()
+    expect(await counts()).toEqual([1, 2])
+    // Their link has ended: who booked sends a new one, or doesn’t.
+    await sam.shop.bookings.renewLinks({ params, body: {} })
+    expect(await ask('kim@example.com')).toBeNull()
+    expect(await counts()).toEqual([2, 2])
+    granted(await sam.shop.bookings.cancel({ params, body: {} }))
+    expect(await ask(booker)).toBeNull()
+    expect(await links(booker)).toBe(2)
+    expect(await stranger().bookings.sendLink({ body: {} })).toMatchObject({ status: 422 })
+  })
+
+  it.each([
+    [59, 1],
+    [61, 0],
+  ])('is mailed to an address alone %i days after the start: %i', async (days, mailed) => {
+    const email = `after-${days}@example.com`
+    const { mails, params } = await aBooking({ email, start: '13:00' })
+    shop.turnTo(DAY_OUT + 2 * HOUR + days * DAY)
+    for (const status of [9, 10])
+      await shop.ordersDb
+        .prepare('UPDATE booking SET status = ?2 WHERE order_id = ?1')
+        .bind(params.reference, status)
+        .run()
+    await stranger().bookings.sendLink({ body: { email } })
+    const links = (await mails(email)).filter(({ subject }) => /new link/.test(subject))
+    expect(links).toHaveLength(mailed)
+  })
+
+  it('is mailed for five bookings of an address at most', async () => {
+    const email = 'often@example.com'
+    const starts = ['12:00', '12:00', '12:00', '13:00', '13:00', '13:00']
+    for (const start of starts) await aBooking({ email, start })
+    expect(await stranger().bookings.sendLink({ body: { email } })).toBeNull()
+    await shop.settled()
+    const mailed = (await listMailbox(shop.ordersDb)).filter(
+      ({ to, subject }) => to === email && /new link/.test(subject),
+    )
+    expect(mailed).toHaveLength(5)
+  })
+
   it('is mailed five times a day at most, whether or not there is such a booking', async () => {
     const { reference } = await aBooking()
-    for (const name of [reference, 'DL-000000000001']) {
-      const ask = () => stranger().bookings.sendLink({ body: { reference: name } })
+    for (const body of [
+      { reference },
+      { reference: 'DL-000000000001' },
+      { email: 'five-a-day@example.com' },
+    ]) {
+      const ask = () => stranger().bookings.sendLink({ body })
       for (let asked = 0; asked < 5; asked++) expect(await ask()).toBeNull()
       expect(await ask()).toMatchObject({ status: 429 })
     }
