@@ -100,7 +100,10 @@ type CartRefusal = FormRefusal & { typed?: { code: string; issue: string } }
 async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
   const { shop, country, backend } = c.var
   const refreshed = await shop.cart.refresh({ body: refreshContext(c) })
-  const cart = await applyRememberedCodes(c, refreshed.cart)
+  const withCodes = await applyRememberedCodes(c, refreshed.cart)
+  // A code's answer counts what is no longer sold as well.
+  const { cart } =
+    withCodes === refreshed.cart ? refreshed : await shop.cart.refresh({ body: refreshContext(c) })
   setCartCookies(c, cart)
   const { isPaying } = refreshed
   const [points] = c.var.claims && cart && !isPaying ? await shop.loyalty.points() : []

@@ -19,7 +19,7 @@ import {
   toCartCode,
   toDiscountBasis,
 } from '#worker/services/promotions/select-codes.ts'
-import { type CartState, findCartState, soldLines } from './cart-state.ts'
+import { type CartState, findCartState } from './cart-state.ts'
 import { assertNotPaying, payingRefusal } from './changeable-cart.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
 import { CART_NOT_FOUND_MESSAGE } from './messages.ts'
@@ -75,7 +75,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   const country = codeCountry(cartState, body.country, typedCode.record)
 
   const discountBasis = toDiscountBasis(
-    cartState ? soldLines(cartState.cart, cartState) : [],
+    cartState?.cart.lines ?? [],
     cartState?.facts ?? new Map(),
     country,
     now,

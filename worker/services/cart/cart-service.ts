@@ -19,7 +19,7 @@ import { addGift, updateGift } from './gift-lines/add-gift.ts'
 import { updateCartVersion } from './line-statements.ts'
 import { EMPTY_CART_MESSAGE, LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 import { refreshCart } from './refresh-cart.ts'
-import { listSoldLines, updateUnsold } from './reprice-cart.ts'
+import { listSoldLines } from './reprice-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 import { updateLine } from './update-line.ts'
 
@@ -92,7 +92,6 @@ export const cartService = serve(contract.cart, {
         `We couldn’t hold ${names.join(', ')} again. Choose another time or remove it.`,
       )
     }
-    await updateUnsold(ordersDb, cartState, sold)
     return (
       (await findCart(input, currentCart.cartId, now, { customerId })) ??
       refuse(404, EMPTY_CART_MESSAGE)

@@ -52,19 +52,14 @@ type CartLineRow = {
   country: string
 }
 
-/** What is known of a stored line besides what was chosen; unsold as the cart's last refresh found it. */
-type StoredFacts = Partial<LineDiscountFacts> & { isUnsold?: true }
-
 /** A cart with everything its prices and codes are computed from. */
 export type CartState = {
   cart: Cart
   placesHeld: number
   quantities: ReadonlyMap<string, number>
   isPaying: boolean
-  /** Lines that are no longer sold as they were chosen: in no total and without a hold. */
-  unsold: ReadonlySet<string>
   cartCodes: CartCode[]
-  facts: ReadonlyMap<string, StoredFacts>
+  facts: ReadonlyMap<string, Partial<LineDiscountFacts>>
   member: MemberDiscount | null
   giftCards: CartGiftCard[]
   /** What may be spent, where points are used; else null. */
@@ -120,7 +115,7 @@ export async function findCartState(
   const rows = (lineRows?.results ?? []) as CartLineRow[]
   if (!cart) return null
   const cartCodes = ((codes?.results ?? []) as CartCodeRow[]).map(toCartCode)
-  const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts) as StoredFacts]))
+  const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
   const member = memberDiscount(passes?.results[0] as PassRow | undefined, await tiers, now)
   const { country, version } = cart
   const giftCards = ((gifts?.results ?? []) as CartGiftCardRow[]).map(
@@ -130,20 +125,18 @@ export async function findCartState(
   // Lines of another country are parked: a total has one currency.
   const isInCountry = (row: CartLineRow) => row.country === country
   const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
-  const unsold = new Set(lines.flatMap(({ id }) => (facts.get(id)?.isUnsold ? [id] : [])))
   const parked = rows
     .filter((row) => !isInCountry(row))
     .map((row) => ({ ...toCartLine(row, now), country: row.country }))
   return {
     cart: withTotals(
       { cartId, version, country, lines, parked },
-      { unsold, cartCodes, facts, member, giftCards, points },
+      { cartCodes, facts, member, giftCards, points },
       now,
     ),
     placesHeld: countHeldPlaces(rows, now),
     quantities: new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0])),
     isPaying: cart.is_paying === 1,
-    unsold,
     cartCodes,
     facts,
     member,
@@ -160,25 +153,15 @@ const isLineHeld = ({ state, expires_at }: CartLineRow, now: number): boolean =>
 
 type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
-type CartPricing = Pick<
-  CartState,
-  'unsold' | 'cartCodes' | 'facts' | 'member' | 'giftCards' | 'points'
->
+type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards' | 'points'>
 
-/** The lines of a cart that are sold as they were chosen, as far as is known. */
-export const soldLines = (
-  { lines }: Pick<Cart, 'lines'>,
-  { unsold }: Pick<CartState, 'unsold'>,
-): CartLine[] => lines.filter(({ id }) => !unsold.has(id))
-
-/** A cart with its prices; what is no longer sold stays in it until it is changed or removed, in no sum. */
 export function withTotals(
   { cartId, version, country, parked, ...cart }: CartWithoutTotals,
-  { unsold, cartCodes, facts, member, giftCards, points }: CartPricing,
+  { cartCodes, facts, member, giftCards, points }: CartPayment,
   now: number,
 ): Cart {
   const homeCountry = countryOf({ country })
-  const lines = protectGiftPrices(soldLines(cart, { unsold }), giftCards, now)
+  const lines = protectGiftPrices(cart.lines, giftCards, now)
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )
@@ -192,7 +175,7 @@ export function withTotals(
     cartId,
     version,
     country,
-    lines: cart.lines.map((line) => lines.find(({ id }) => id === line.id) ?? withoutHold(line)),
+    lines,
     parked,
     codes,
     trace,
@@ -204,8 +187,6 @@ export function withTotals(
     holdExpiresAt: expiries.toSorted()[0] ?? null,
   }
 }
-
-const withoutHold = (line: CartLine): CartLine => ({ ...line, held: false, holdExpiresAt: null })
 
 function toCartLine(row: CartLineRow, now: number): CartLine {
   const { id, doc, expires_at } = row

@@ -24,7 +24,7 @@ import {
   updateLineStatements,
 } from './line-statements.ts'
 import { GONE_MESSAGE, NOT_SOLD_MESSAGE } from './messages.ts'
-import { type RepricedLine, releaseUnsold, repriceLines, updateUnsold } from './reprice-cart.ts'
+import { type RepricedLine, releaseUnsold, repriceLines, withoutUnsold } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
 const SEARCH_SPAN_DAYS = 7
@@ -60,9 +60,13 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
   if (!cartState || isPaying || cartState.cart.lines.length === 0) {
     return { cart: cartState?.cart ?? null, changes: [], isPaying }
   }
-  const { changes, isWritten } = await checkLines(input, cartState, now)
+  const { changes, isWritten, unsold } = await checkLines(input, cartState, now)
   const refreshed = isWritten ? await read() : cartState
-  return { cart: refreshed?.cart ?? null, changes, isPaying }
+  return {
+    cart: refreshed && withoutUnsold(refreshed, unsold, now),
+    changes,
+    isPaying,
+  }
 }
 
 /** Without lines; what has a code in it stays the browser's. */
@@ -93,7 +97,7 @@ async function checkLines(
   input: RefreshInput,
   cartState: CartState,
   now: number,
-): Promise<RefreshResult> {
+): Promise<RefreshResult & { unsold: CartLine[] }> {
   const repriced = await repriceLines(input.catalogueDb, cartState.cart, now)
   const sold = repriced.flatMap((one): LineOffer[] => (one.kind === 'priced' ? [one] : []))
   const notSold = repriced.filter(({ kind }) => kind !== 'priced')
@@ -104,15 +108,11 @@ async function checkLines(
   })
   const prices = await updatePrices(input, cartState, sold, now)
   const held = await releaseUnsold(input, cartState, unsold, now)
-  const isUnsoldChanged = await updateUnsold(
-    input.ordersDb,
-    cartState,
-    sold.map(({ line }) => line),
-  )
   const places = await renewHolds(input, held, sold, now)
   return {
     changes: [...unavailable, ...prices.changes, ...places.changes],
-    isWritten: prices.isWritten || places.isWritten || isUnsoldChanged,
+    isWritten: prices.isWritten || places.isWritten,
+    unsold,
   }
 }
 

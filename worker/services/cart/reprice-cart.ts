@@ -106,7 +106,7 @@ export async function repriceCart(
   }
   const current = withTotals(
     { ...cart, lines },
-    { unsold: new Set(), cartCodes, facts, member, giftCards, points },
+    { cartCodes, facts, member, giftCards, points },
     now,
   )
   const giftParts = toGiftParts(current.giftCards, giftCards)
@@ -119,23 +119,23 @@ export async function repriceCart(
   )
 }
 
-/** Stores which lines of a cart are sold as they were chosen, for every call that reads it; false when nothing changed. */
-export async function updateUnsold(
-  ordersDb: OrdersDb,
-  { cart, unsold }: CartState,
-  sold: readonly CartLine[],
-): Promise<boolean> {
-  const ids = cart.lines.filter((line) => !sold.includes(line)).map(({ id }) => id)
-  if (ids.length === unsold.size && ids.every((id) => unsold.has(id))) return false
-  await ordersDb
-    .prepare(
-      `UPDATE cart_line SET facts = IIF(id IN (SELECT value FROM json_each(?1)),
-         json_set(facts, '$.isUnsold', json('true')), json_remove(facts, '$.isUnsold'))
-       WHERE id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(JSON.stringify(ids), JSON.stringify(cart.lines.map(({ id }) => id)))
-    .run()
-  return true
+/** What is no longer sold stays in the cart until it is changed or removed, in no sum and without a hold. */
+export function withoutUnsold(state: CartState, unsold: readonly CartLine[], now: number): Cart {
+  if (unsold.length === 0) return state.cart
+  const isSold = ({ id }: CartLine) => !unsold.some((line) => line.id === id)
+  const { lines } = state.cart
+  const sold = withTotals({ ...state.cart, lines: lines.filter(isSold) }, state, now)
+  return {
+    ...sold,
+    lines: lines.map(
+      (line) =>
+        sold.lines.find(({ id }) => id === line.id) ?? {
+          ...line,
+          held: false,
+          holdExpiresAt: null,
+        },
+    ),
+  }
 }
 
 /** The cart once what is no longer sold is held no more: others may book it, and it isn't among the places held. */

@@ -198,30 +198,6 @@ it('what is no longer sold is not held again with the rest, and doesn’t stop i
   )
 })
 
-it('what is no longer sold is in no sum of any call, until it is sold again', async () => {
-  const sam = shop.visitor()
-  granted(await addLine(sam, { date: '2026-12-22' }))
-  const both = granted(await addLine(sam, { productId: 'p-spice-kitchen', date: '2026-12-22' }))
-  await editProduct(
-    (doc) => delete doc.prices.AUD,
-    async () => {
-      const total = (await refresh(sam)).cart?.total ?? 0
-      expect(total).toBeLessThan(both.total)
-      expect((await sam.shop.cart.show({ query: {} }))?.total).toBe(total)
-      expect(granted(await sam.shop.cart.renew({ body: {} })).total).toBe(total)
-      const coded = granted(await sam.shop.cart.addCode({ body: { code: 'HELLO10' } }))
-      const [code] = coded.codes
-      expect(coded.total).toBe(total + (code?.amount ?? 0))
-      const uncoded = await sam.shop.cart.removeCode({
-        params: { key: code?.key ?? '' },
-        query: {},
-      })
-      expect(granted(uncoded)?.total).toBe(total)
-    },
-  )
-  expect(granted(await sam.shop.cart.renew({ body: {} })).total).toBe(both.total)
-})
-
 describe('the checkout’s two hours', () => {
   it('end with the prices looked up again: the same is paid at once, another one is shown first', async () => {
     const sam = shop.visitor()

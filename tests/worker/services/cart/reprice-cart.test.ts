@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { CartGiftCard } from '#domain/gift-cards/gift-card-payments.ts'
 import { sum } from '#domain/money.ts'
-import { withTotals } from '#worker/services/cart/cart-state.ts'
+import { type CartState, withTotals } from '#worker/services/cart/cart-state.ts'
+import { withoutUnsold } from '#worker/services/cart/reprice-cart.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 
@@ -36,15 +37,16 @@ const GIFT = {
 it('the price that a gift protects goes over to the line that is still sold, in its sum and where it is shown', () => {
   const payment = { cartCodes: [], facts: new Map(), member: null, giftCards: [GIFT], points: null }
   const lines = ['first', 'second'].map((id) => ({ ...PICNIC, id }))
-  const cartWithout = (...unsold: string[]) =>
-    withTotals(
-      { cartId: 'c', version: 1, country: 'aus', parked: [], lines } as never,
-      { ...payment, unsold: new Set(unsold) },
-      NOW,
-    )
-  expect(cartWithout().lines.map(({ total }) => total)).toEqual([19_900, 22_900])
+  const cart = withTotals(
+    { cartId: 'c', version: 1, country: 'aus', parked: [], lines } as never,
+    payment,
+    NOW,
+  )
+  expect(cart.lines.map(({ total }) => total)).toEqual([19_900, 22_900])
 
-  const left = cartWithout('first')
+  const [unsold] = cart.lines
+  const state = { ...payment, cart } as unknown as CartState
+  const left = withoutUnsold(state, unsold ? [unsold] : [], NOW)
   const [first, second] = left.lines
   expect(first).toMatchObject({ id: 'first', held: false, holdExpiresAt: null })
   expect(second).toMatchObject({ id: 'second', held: true, total: 19_900 })
