@@ -96,9 +96,6 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     setIssue('')
     setPaying(true)
     form.current.action = action
-    // A saved card that is chosen below is not what pays.
-    for (const card of form.current.querySelectorAll<HTMLInputElement>('[name="keptCard"]'))
-      card.checked = card.value === ''
     payWith(method)
   }
 

@@ -19,14 +19,18 @@ export async function loadSavedCardOptions(c: Context<AppEnv>): Promise<SavedCar
 export const parseSeenTotal = (form: FormFields): number =>
   /^\d{1,9}$/.test(form.one('seenTotal')) ? Number(form.one('seenTotal')) : -1
 
-/** The card choice of a payment form: a saved card, or a new one that may be kept. */
+/**
+ * The card choice of a payment form: a saved card, or a new one that may be saved. With script the form names what
+ * pays: a wallet may have paid while a saved card is still chosen below.
+ */
 export function parseCardChoice(form: FormFields) {
   const savedCardId = form.one('savedCard').slice(0, 200)
-  return savedCardId
-    ? { cardType: 'EXISTING_CARD' as const, paymentMethod: savedCardId, keepCard: false }
+  const paymentMethod = form.one('paymentMethod') || savedCardId || 'none'
+  return savedCardId && paymentMethod === savedCardId
+    ? { cardType: 'EXISTING_CARD' as const, paymentMethod, keepCard: false }
     : {
         cardType: 'NEW_CARD' as const,
-        paymentMethod: form.one('paymentMethod') || 'none',
+        paymentMethod,
         keepCard: form.one('keepCard') !== '',
       }
 }
