@@ -13,7 +13,13 @@ export const BRAND = {
   /** The page that sells the WonderPass, where it is another site's; null for the shop's own page. */
   wonderPassUrl: null as string | null,
   /** The colours of mail and of the home screen; those of pages are in tokens.css. */
-  colors: { text: '#171b3a', mutedText: '#5c6288', background: '#ffffff', icon: '#ffbf2e' },
+  colors: {
+    text: '#171b3a',
+    mutedText: '#5c6288',
+    link: '#2446c7',
+    background: '#ffffff',
+    icon: '#ffbf2e',
+  },
   /** Where customers write. */
   email: 'hello@daylark.example',
   /** Who sells in each country, under which numbers of the registers, and how customers call. */

@@ -19,6 +19,7 @@ import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 export const giftCarePage = (props: GiftCareProps): PagePart[] => {
   const { country, gift, money, cityName, errors } = props
   const isRefunded = gift.state === 'REFUNDED'
+  const details = giftDetails(gift, cityName)
   const can = (action: GiftCareView['actions'][number]) => gift.actions.includes(action)
   return [
     <div key="gift" className="wrap page section-last">
@@ -27,7 +28,7 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
         <GiftTicket
           {...gift}
           title={isRefunded ? givenLabel(gift, country) : leftTitle(gift, money)}
-          details={giftDetails(gift, cityName)}
+          details={gift.balance > 0 && !isRefunded ? `${details} · never expires` : details}
         />
         <div className="gift-actions">
           <Status {...props} />

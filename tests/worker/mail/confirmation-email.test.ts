@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BRAND } from '#brand/brand.ts'
 import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { PHONE } from '#tests/support/builders.ts'
+import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
@@ -42,6 +43,10 @@ function provider() {
 async function aBooking(start: string, customer: object = {}, line: object = {}) {
   const sam = shop.visitor()
   granted(await addLine(sam, { start, ...line }))
+  return buy(sam, customer)
+}
+
+async function buy(sam: ReturnType<TestBackend['visitor']>, customer: object = {}) {
   const customers = [{ email: 'sam@example.com', phone: PHONE, ...customer }]
   const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers } } as const
   const { data } = granted(await sam.shop.enquiries.create({ body }))
@@ -108,6 +113,20 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
       /Cancellation policy:\n- Cancel until \w+,?\s.+\u00a0[ap]m AE[DS]T for a full refund/,
     )
     expect(message?.html).toContain('<html lang="en-AU">')
+  })
+
+  it('says where its reference is shown: on arrival for a day, on the phone for everything', async () => {
+    const { text } = (await renderConfirmationEmail(shop.backend, await aBooking('14:00'))) ?? {}
+    expect(text).toContain('Show it when you arrive, and have it ready if you call us.')
+  })
+
+  it('leads to a gift’s own page, where its giver changes or refunds it', async () => {
+    const priya = shop.visitor()
+    granted(await addGift(priya))
+    const { text } = (await renderConfirmationEmail(shop.backend, await buy(priya))) ?? {}
+    expect(text).toContain('Have it ready if you call us.')
+    expect(text).toContain('Open the gift from your order page to change or refund it')
+    expect(text).not.toContain('you can cancel')
   })
 
   it('says, in its calendar file too, that the exact time comes by email where the start moves with the sun, and only there', async () => {

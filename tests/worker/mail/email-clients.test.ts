@@ -28,7 +28,8 @@ const CLIENTS = [
 
 /** What some of them do not know, and what their readers get instead. */
 const DO_WITHOUT: Readonly<Record<string, string>> = {
-  '@media': 'light colours, or their own dark ones, and wider sides on a phone',
+  '@media':
+    'light colours, or their own dark ones, and wider sides and narrower buttons on a phone',
   'display:none': 'the preview as a pixel in the colour of the page',
   overflow: 'the same',
   'border-radius': 'square corners',

@@ -65,7 +65,10 @@ export async function renderConfirmationEmail(
       kind: 'heading',
       text: `${confirmationGreeting(lines)}${firstName ? `, ${firstName}` : ''}!`,
     },
-    { kind: 'text', text: `Your reference is ${order.id}. Have it ready if you call us.` },
+    {
+      kind: 'text',
+      text: `Your reference is ${order.id}. ${hasDay ? 'Show it when you arrive, and have' : 'Have'} it ready if you call us.`,
+    },
     {
       kind: 'link',
       text: `See your ${hasDay ? 'booking' : 'order'}`,
@@ -131,9 +134,11 @@ const termsBlocks = (
 /** What can be done on the page of the order. */
 function pageBlocks(lines: readonly CartLine[]): EmailBlock[] {
   if (lines.every(({ gift }) => gift?.choice.delivery.by === 'card')) return []
-  const text = lines.every(isImmediate)
-    ? 'On your order page you can cancel under the terms above.'
-    : `On your booking page you can ${hasGuests(lines) ? 'invite guests and ' : ''}make changes within the times above. The calendar file is attached.`
+  const text = lines.every(({ gift }) => gift)
+    ? 'Open the gift from your order page to change or refund it under the terms above.'
+    : lines.every(isImmediate)
+      ? 'On your order page you can cancel under the terms above.'
+      : `On your booking page you can ${hasGuests(lines) ? 'invite guests and ' : ''}make changes within the times above. The calendar file is attached.`
   return [{ kind: 'text', text }]
 }
 

@@ -42,7 +42,7 @@ const BLOCK_RENDERERS: {
     `<p class="text" style="margin:0 0 12px;${TEXT}">${keepTogether(escapeHtml(text))}</p>`,
   link: ({ text, url, isPlain }) =>
     isPlain
-      ? `<p class="text" style="margin:0 0 12px;${TEXT}"><a class="text" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(text)}</a></p>`
+      ? `<p class="text" style="margin:0 0 12px;${TEXT}"><a class="link" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(text)}</a></p>`
       : emailButton(text, url),
   table: ({ rows }) => emailTable(rows.map(tableRow).join(''), 'margin:8px 0 16px'),
   facts: ({ rows }) => emailTable(rows.map(factRow).join(''), 'margin:0 0 12px'),

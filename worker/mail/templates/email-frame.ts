@@ -3,19 +3,19 @@ import type { Country } from '#domain/countries/country.ts'
 import { escapeHtml } from '#domain/text.ts'
 
 const FONT = 'Figtree,Segoe UI,Helvetica Neue,Helvetica,Arial,sans-serif'
-const { text: TEXT_COLOUR, mutedText: MUTED_COLOUR } = BRAND.colors
+const { text: TEXT_COLOUR, mutedText: MUTED_COLOUR, link: LINK_COLOUR } = BRAND.colors
 
 /** The styles of elements in light colours; inline, as some programs drop sheets. */
 export const EMAIL_STYLES = {
   text: `color:${TEXT_COLOUR};font:16px/1.5 ${FONT}`,
   muted: `color:${MUTED_COLOUR};font:14px/1.5 ${FONT}`,
   heading: `color:${TEXT_COLOUR};font:700 24px/1.25 ${FONT}`,
-  link: `color:${TEXT_COLOUR};font-weight:700;text-decoration:underline`,
+  link: `color:${LINK_COLOUR};font-weight:700;text-decoration:underline`,
 } as const
 
-/** What programs that read sheets add: dark colours, and less room at the sides of a phone. */
+/** What programs that read sheets add: dark colours, and on a phone less room at the sides and buttons as wide as it is. */
 const SHEET =
-  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background-color:#0f1230 !important}.sheet{background-color:#191d42 !important}.text{color:#eef0fb !important}.muted{color:#b4badb !important}.warm{background-color:#3a2f14 !important;color:#ffe2a1 !important}.rule{border-color:#3a4078 !important}}@media (max-width:480px){.pad{padding:24px 20px !important}}'
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background-color:#0f1230 !important}.sheet{background-color:#191d42 !important}.text{color:#eef0fb !important}.muted{color:#b4badb !important}.link{color:#9db2ff !important}.warm{background-color:#3a2f14 !important;color:#ffe2a1 !important}.rule{border-color:#3a4078 !important}}@media (max-width:480px){.pad{padding:24px 20px !important}.cta{width:100% !important}}'
 
 type Frame = {
   origin: string
@@ -60,7 +60,7 @@ export const emailTable = (rows: string, style = ''): string =>
 
 /** A button that has its room in Outlook, too, which knows none on links. */
 export const emailButton = (text: string, url: string): string =>
-  `<table ${TABLE} style="margin:16px 0"><tr><td align="center" style="background-color:#ffbf2e;border-radius:999px;mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;color:${TEXT_COLOUR};font:700 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
+  `<table ${TABLE} class="cta" style="margin:16px 0"><tr><td align="center" style="background-color:#ffbf2e;border-radius:999px;mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;color:${TEXT_COLOUR};font:700 16px/1.25 ${FONT};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
 
 /** Who writes, as the law has it shown: the company, where it is and its numbers in the registers. */
 export const sellerLine = ({ company, address, registrations }: Country): string =>

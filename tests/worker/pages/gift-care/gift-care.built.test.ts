@@ -31,6 +31,7 @@ describe('the page of a gift’s giver', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain('Your gift for Sam')
+    expect(html).toMatch(/<strong>\$150 to spend<\/strong><span>[^<]* · never expires</)
     expect(html).toContain('Saturday 1\u00a0May\u00a02027 at 9:00\u00a0am, Melbourne time')
     const changed = await shop.post(`${gift.path}/change`, {
       recipient: 'Sam',

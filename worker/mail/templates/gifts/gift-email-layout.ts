@@ -77,7 +77,7 @@ function factsHtml({ facts: [first = '', ...others], link }: GiftEmailParts): st
   const rest = others.map((text) => ` ${escapeHtml(text)}`).join('')
   const linked = link
     ? muted(
-        `<a class="text" href="${escapeHtml(link.url)}" style="${LINK}">${escapeHtml(link.text)}</a> ${escapeHtml(link.after)}`,
+        `<a class="link" href="${escapeHtml(link.url)}" style="${LINK}">${escapeHtml(link.text)}</a> ${escapeHtml(link.after)}`,
       )
     : ''
   return `<p class="text" style="margin:0 0 8px;${TEXT}"><strong>${escapeHtml(first)}</strong>${rest}</p>${linked}`
