@@ -4,7 +4,6 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, isPartyAllowed, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
-import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import { showInBookBar } from './booking/book-bar.ts'
@@ -21,6 +20,7 @@ import {
 } from './booking/booking-selection.ts'
 import { CancellationLine, cancellationOfChoice } from './booking/CancellationLine.tsx'
 import { DateField } from './booking/DateField.tsx'
+import { MemberTotalRow, memberTotal, readPass } from './booking/MemberTotal.tsx'
 import { StartTimes } from './booking/StartTimes.tsx'
 import { Stepper } from './booking/Stepper.tsx'
 import { useExtras } from './booking/use-extras.ts'
@@ -34,6 +34,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const [isAwake, setAwake] = useState(false)
   const [isSending, setSending] = useState(false)
   const [choice, setChoice] = useState<BookingSelection>(props.choice)
+  const [pass, setPass] = useState(props.pass ?? null)
   const [issues, setIssues] = useState(initialIssues)
   const { offer, state, load } = useExtras(props)
   const months = useMonths(props.productId, choice.city, props)
@@ -49,6 +50,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
   useEffect(() => {
     if (form.current) setChoice(readSelection(form.current, props))
+    if (!props.pass) setPass(readPass(form.current))
     if (isExtrasWanted()) void loadExtras()
     wasAtDate.current = (document.activeElement as HTMLInputElement | null)?.name === 'date'
     setAwake(true)
@@ -83,7 +85,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     months.day(choice.date) ?? (choice.date === props.choice.date ? (props.day ?? null) : null)
   const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
-  const total = quote ? formatAmount(quote.total, money) : ''
+  const total = quote ? formatAmount(memberTotal(quote.total, pass), money) : ''
   const slot = day?.open === false ? '' : slotLabel(choice, props.locale)
   const partyIssue = isPartyAllowed(props, choice.party)
     ? undefined
@@ -170,12 +172,14 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         onChange={change}
       />
       {quote ? (
-        <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
+        <PriceBreakdown lines={quote.lines} total={quote.total} money={money}>
+          {!props.ownSlot && <MemberTotalRow {...{ pass, money, isAwake }} total={quote.total} />}
+        </PriceBreakdown>
       ) : (
         !partyIssue && <p className="issue">We can’t show the price right now.</p>
       )}
       <p className="sr-only" aria-live="polite">
-        {isAwake && total ? `Total ${total}` : ''}
+        {isAwake && total ? `${pass ? 'You pay' : 'Total'} ${total}` : ''}
       </p>
       {!isAwake && (
         <button
@@ -190,7 +194,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       {cancellation && !props.ownSlot && <CancellationLine {...cancellation} />}
       <div className="booking-end">
         <button className="button" type="submit" formMethod="post">
-          {submitLabel(props, choice, quote)}
+          {submitLabel(props, choice, total)}
         </button>
         <p className="hint" role="status">
           {isSending ? 'One moment…' : 'You won’t be charged yet.'}
@@ -206,13 +210,13 @@ const partySizeLabel = ({ party: { min, max }, unit }: BookingPanelProps): strin
 
 /** With the price once it is known what is booked. */
 function submitLabel(
-  { ownSlot, money }: BookingPanelProps,
+  { ownSlot }: BookingPanelProps,
   { date, start }: BookingSelection,
-  quote: Quote | null,
+  total: string,
 ): string {
   const verb = ownSlot ? 'Save changes' : 'Book'
   const join = ownSlot ? ': ' : ' for '
-  return quote && date && start ? `${verb}${join}${formatAmount(quote.total, money)}` : verb
+  return total && date && start ? `${verb}${join}${total}` : verb
 }
 
 /** Opened before hydration, or chosen in the URL. */

@@ -14,6 +14,8 @@ export type VisitorSlotName =
   | 'counted'
   /** A price in minor units and what members of the cheapest tier pay less, in percent. */
   | `member ${number} ${number}`
+  /** What a member pays of a price, in a bar or below a total; nothing for anyone else. */
+  | `member ${number} 0 ${'bar' | 'row'}`
   | 'message'
   /** How often and until when the date changes for free. */
   | 'moves'

@@ -147,3 +147,16 @@ test('chosen times look chosen in forced colours, and twice the text cuts nothin
   const ground = (it: Element) => getComputedStyle(it).backgroundColor
   expect(await chosen?.evaluate(ground)).not.toBe(await other?.evaluate(ground))
 })
+
+test('a member reads their own price below the total, also of what they add', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const form = { email: 'maya@example.com', password: 'picnic-maya-1' }
+  await page.request.post('/aus/account/login', { form })
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  const total = page.locator('.trace')
+  await expect(total).toContainText('Total$199.00You pay with Wonder, 15% off$169.15')
+  await page.getByText('Upgrades and extras', { exact: true }).click()
+  await page.getByLabel('Premium').check()
+  await expect(total).toContainText('Total$248.00You pay with Wonder, 15% off$210.80')
+})

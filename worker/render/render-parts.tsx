@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { HtmlMemoContext, type MemoizeHtml } from '#client/components/memo-html.tsx'
-import { IslandRenderer } from '#client/islands/island.tsx'
+import { IslandRenderer, type RenderIsland } from '#client/islands/island.tsx'
 import { VisitorSlotToken } from '#client/slots/VisitorSlot.tsx'
 import { type Fragment, memoFragment, memoKey, type RenderedPieces } from './fragments.ts'
 import { renderIsland, renderStatic } from './render-static.ts'
@@ -19,7 +19,7 @@ export function renderParts(views: readonly ReactNode[], token: string): Rendere
     const nodes = views.map((view) => (typeof view === 'string' ? markPiece(view, token) : view))
     const html = renderStatic(
       <VisitorSlotToken value={token}>
-        <IslandRenderer value={renderIsland}>
+        <IslandRenderer value={islandRenderer(token)}>
           {createElement(HtmlMemoContext, { value: memoFor(token) }, ...nodes)}
         </IslandRenderer>
       </VisitorSlotToken>,
@@ -29,6 +29,12 @@ export function renderParts(views: readonly ReactNode[], token: string): Rendere
     markedPieces = outerPieces
   }
 }
+
+/** An island may have slots, too. */
+const islandRenderer =
+  (token: string): RenderIsland =>
+  (view, prefix) =>
+    renderIsland(<VisitorSlotToken value={token}>{view}</VisitorSlotToken>, prefix)
 
 const memoFor =
   (token: string): MemoizeHtml =>

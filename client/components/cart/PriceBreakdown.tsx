@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 
-type Props = { lines: readonly PriceBreakdownLine[]; total: number | null; money: MoneyView }
+type Props = {
+  lines: readonly PriceBreakdownLine[]
+  total: number | null
+  money: MoneyView
+  /** What is said below the total. */
+  children?: ReactNode
+}
 
 /** A price line by line, then the total. */
-export const PriceBreakdown = ({ lines, total, money }: Props) => (
+export const PriceBreakdown = ({ lines, total, money, children }: Props) => (
   <dl className="trace">
     {lines.map(({ label, amount }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
@@ -19,5 +26,6 @@ export const PriceBreakdown = ({ lines, total, money }: Props) => (
         <dd>{formatAmount(total, money)}</dd>
       </div>
     )}
+    {children}
   </dl>
 )

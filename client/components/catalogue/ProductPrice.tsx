@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -11,10 +12,12 @@ type Props = {
   >
   money: MoneyView
   party?: Party | null
+  /** What is said after the unit. */
+  children?: ReactNode
 }
 
 /** The party's price, 'A$276 for 4 adults'; without one the quoted price with its unit, 'From $199 for 2 adults'. A fixed one is no start. */
-export function ProductPrice({ product, money, party = null }: Props) {
+export function ProductPrice({ product, money, party = null, children }: Props) {
   const { unitPrice, priceUnit, price } = product
   const cost = party && partyTotal(product, party)
   if (party && cost !== null) {
@@ -29,6 +32,7 @@ export function ProductPrice({ product, money, party = null }: Props) {
     <p className="price">
       {priceUnit === 'each' || price?.model === 'FIXED' ? '' : 'From '}
       {formatCardPrice(unitPrice, money)} <span>{priceUnitLabel(product)}</span>
+      {children}
     </p>
   )
 }

@@ -9,8 +9,10 @@ export function showInBookBar(total: string, slot: string) {
   // Said of any date; of a chosen one the form says when it ends.
   if (assurance) assurance.style.display = isChosen ? 'none' : ''
   link.textContent = isChosen ? 'Book' : 'Check dates'
-  if (!isChosen) return price.replaceChildren(...from.cloneNode(true).childNodes)
-  const when = document.createElement('span')
-  when.textContent = slot
-  price.replaceChildren(`${total} `, when)
+  const note = document.createElement('span')
+  // Of any date a member is told what they pay.
+  note.textContent = isChosen
+    ? slot
+    : (document.querySelector('#book > .hint strong')?.textContent ?? '')
+  price.replaceChildren(...(isChosen ? [`${total} `] : from.cloneNode(true).childNodes), note)
 }

@@ -9,6 +9,7 @@ import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed, type Party, type Price } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { SunEvent } from '#domain/time/sun-event.ts'
@@ -73,6 +74,8 @@ export type BookingPanelProps = {
   issues: Readonly<Record<string, string>> | undefined
   /** The slot of the cart line that is changed. */
   ownSlot: OwnTimeSlot | undefined
+  /** The member's; left out of pages that everyone shares. */
+  pass?: MemberDiscount | undefined
 }
 
 /** The price by the server's own rule; null while the party is invalid. */

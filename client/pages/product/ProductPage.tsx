@@ -23,6 +23,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { centreOffset } from '#domain/locations/centre-offset.ts'
 import type { City } from '#domain/locations/location.ts'
+import type { MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import { routes } from '#domain/routes.ts'
 import { CancellationPolicySection } from './CancellationPolicy.tsx'
 import { Description, Highlights } from './Description.tsx'
@@ -55,6 +56,8 @@ export type ProductPageProps = {
   quote: Quote | null
   /** What every member pays less, in percent. */
   memberDiscount: number
+  /** The member's own, on a page that is theirs alone. */
+  pass?: MemberDiscount | undefined
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null

@@ -4,7 +4,7 @@ import { MemberPriceSlot } from '#client/slots/MemberPriceSlot.tsx'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const country = COUNTRIES.uk
-const textOf = (own?: { name: string; memberDiscount: number }) =>
+const textOf = (own?: { name: string; memberDiscount: number }, place?: string) =>
   renderToStaticMarkup(
     <MemberPriceSlot
       country={country}
@@ -12,6 +12,7 @@ const textOf = (own?: { name: string; memberDiscount: number }) =>
       price={19_900}
       memberDiscount={10}
       own={own}
+      place={place}
     />,
   ).replaceAll(/<[^>]+>/g, '')
 
@@ -25,5 +26,14 @@ describe('the price of members', () => {
     expect(textOf({ name: 'Wonder', memberDiscount: 15 })).toBe(
       'You pay £169.15 with Wonder: 15% comes off in your basket',
     )
+  })
+
+  it.each([
+    ['bar', 'You pay £169.15 with Wonder'],
+    ['row', 'You pay with Wonder, 15% off£169.15'],
+  ])('is told to members alone in a %s', (place, words) => {
+    expect(textOf({ name: 'Wonder', memberDiscount: 15 }, place)).toBe(words)
+    expect(textOf({ name: 'Free', memberDiscount: 0 }, place)).toBe('')
+    expect(textOf(undefined, place)).toBe('')
   })
 })

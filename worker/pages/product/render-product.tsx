@@ -21,6 +21,7 @@ import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { loadOwnTier } from '#worker/render/slots/membership-state.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import { cachedOpenMonths } from './cached-open-months.ts'
 import type { ProductOffer } from './find-product.ts'
@@ -50,11 +51,13 @@ export async function renderProduct(
   const choice = { ...requested, ...existingMoment(requested), city: cityId }
   const visitorCity = visitorLocation.city
   const isMissed = visitorCity && !product.cities.some(({ id }) => id === visitorCity.id)
-  const [range, day, months, tiers] = await Promise.all([
+  const [range, day, months, tiers, own] = await Promise.all([
     loadGroupMembers(c, product),
     loadDay(c, product, choice).then((loaded) => withRefusedStart(loaded, choice, refusal)),
     choice.date === '' && city ? loadNextOpenMonths(c, product, city) : null,
     shop.membershipTiers.list(),
+    // Without a date the page is everyone's.
+    choice.date === '' ? undefined : loadOwnTier(c),
   ])
   const quote = quoteChoice(c, offer, choice)
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
@@ -98,6 +101,7 @@ export async function renderProduct(
       months,
       memberDiscount: findCheapestTier(tiers, country.currency.code)?.memberDiscount ?? 0,
       quote,
+      pass: own?.memberDiscount ? { name: own.name, percent: own.memberDiscount } : undefined,
       now: backend.clock(),
       ...(range === undefined
         ? {}

@@ -81,13 +81,14 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
 
     /** Cached for a minute. */
     member({ country, claims, visitorLocation, now }, figures) {
-      const [price = 0, memberDiscount = 0] = figures.split(' ').map(Number)
+      const [price = 0, memberDiscount = 0] = figures.split(' ', 2).map(Number)
+      const place = figures.split(' ')[2]
       return {
         cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${tierKey(claims, now)}`,
         view: async (c) => {
           const own = await loadOwnTier(c)
           const money = moneyDisplay(c)
-          return <MemberPriceSlot {...{ country, price, memberDiscount, own, money }} />
+          return <MemberPriceSlot {...{ country, price, memberDiscount, place, own, money }} />
         },
       }
     },

@@ -3,6 +3,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
+import { memberTotal } from '#client/islands/booking/MemberTotal.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { encodeSlotId, useVisitorSlot, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -40,7 +41,7 @@ type ExperiencePanelProps = ProductPageProps & { price: Price }
 
 /** Beside the page on wide screens, a sheet on small ones. */
 function ExperiencePanel(props: ExperiencePanelProps) {
-  const { product, errors, money, quote, country } = props
+  const { product, errors, money, quote, country, pass } = props
   const panel = bookingPanelProps(props)
   const { choice } = panel
   const key = useVisitorSlot('key')
@@ -77,15 +78,15 @@ function ExperiencePanel(props: ExperiencePanelProps) {
       <div className="book-bar">
         {chosen && quote ? (
           <p className="price">
-            {formatAmount(quote.total, money)} <span>{chosen}</span>
+            {formatAmount(memberTotal(quote.total, pass ?? null), money)} <span>{chosen}</span>
           </p>
         ) : product.details.needsCode ? (
           <div>
-            <ProductPrice product={product} money={money} />
+            <BarPrice {...props} />
             <VisitorSlot name={`code bar ${encodeSlotId(product.id)}`} />
           </div>
         ) : (
-          <ProductPrice product={product} money={money} />
+          <BarPrice {...props} />
         )}
         <a className="button" href="#book" data-dialog="book" data-wakes="BookingPanel">
           {chosen && quote ? 'Book' : 'Check dates'}
@@ -94,6 +95,13 @@ function ExperiencePanel(props: ExperiencePanelProps) {
     </>
   )
 }
+
+/** With what a member pays. */
+const BarPrice = ({ product, money }: ExperiencePanelProps) => (
+  <ProductPrice product={product} money={money}>
+    {product.unitPrice !== null && <VisitorSlot name={`member ${product.unitPrice} 0 bar`} />}
+  </ProductPrice>
+)
 
 /** The price of one more person, when it differs. */
 function extraPersonLabel({ price, money }: ExperiencePanelProps): string {

@@ -38,6 +38,7 @@ type Props = Pick<
   action?: string
   /** The slot of the cart line that is changed. */
   ownSlot?: OwnTimeSlot | null
+  pass?: BookingPanelProps['pass']
 }
 
 /** The booking form of a product, for a new booking or for the line of a cart. */
@@ -78,6 +79,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     months: props.months ?? null,
     issues: props.errors?.fields,
     ownSlot: ownSlot ?? undefined,
+    pass: props.pass,
   }
 }
 

@@ -313,13 +313,31 @@ describe('a member', () => {
     const moves =
       'With WonderPass, change the date for free as often as you like, up to 24 hours before the start.'
     expect(own).toContain('You pay $169.15 with Wonder</strong>: 15% comes off in your cart')
+    expect(own).toContain(
+      '<dt data-pass="15 Wonder">You pay with Wonder, 15% off</dt><dd><strong>$169.15</strong></dd>',
+    )
+    expect(own).toMatch(/class="book-bar">.*<span>You pay \$169\.15 with Wonder<\/span>/s)
     expect(own).toContain(`<p>${moves}</p>`)
     expect(own).not.toMatch(/members pay|Change the date once/)
     expect(other).toContain('members pay $179.10<')
     expect(other).toContain(
       '<p>Change the date once for free, up to 48 hours before the start.</p>',
     )
-    expect(other).not.toMatch(/You pay|as often as you like/)
+    expect(other).not.toMatch(/You pay|data-pass|as often as you like/)
+  })
+
+  it('books for their own price, with what they chose', async () => {
+    const maya = { email: 'maya@example.com', password: 'picnic-maya-1' }
+    const login = await shop.post('/aus/account/login', maya)
+    const cookie = /ac-token=[^;]+/.exec(login.headers.getSetCookie().join())?.[0] ?? ''
+    const chosen = `/aus/${PICNIC}?city=melbourne&date=2026-12-16&start=11:00&option=upgrade-premium`
+    const own = (await textOf(chosen, { cookie })).replaceAll('<!-- -->', '')
+    expect(own).toContain('You pay with Wonder, 15% off</dt><dd><strong>$210.80</strong>')
+    expect(own).toContain('>Book for $210.80</button>')
+    expect(own).toMatch(/class="book-bar"><p class="price">\$210\.80 <span>/)
+    const other = await textOf(chosen)
+    expect(other).toContain('>Book for $248.00</button>')
+    expect(other).not.toContain('You pay')
   })
 })
 
