@@ -4,7 +4,7 @@ import { fieldMessage, NO_ALTERNATIVE_MESSAGE, REQUIRED_SUFFIX } from './field-m
 /** An issue: where, and what to do. */
 export type ValidationIssue = { path: string; message: string }
 
-/** Of an invalid form. */
+/** Above a form with several wrong fields. */
 export const SEVERAL_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 
 type ParsedFields<Data> = { data: Data; issues: null } | { data: null; issues: ValidationIssue[] }

@@ -14,6 +14,8 @@ import {
   type PolicyInput,
 } from './change-decision.ts'
 
+export const NO_REFUND_ONCE_POSTPONED = 'Postponed bookings can’t be refunded.'
+
 export const CALLED_OFF_DATE_MESSAGE = 'We had to cancel this date.'
 
 /** An answer to a request comes a day before the new date, and takes up to a day. */
@@ -118,6 +120,6 @@ export function evaluatePostponement(
         : ALREADY_STARTED_MESSAGE
     return { ...none, months, reason, until }
   }
-  const reason = `A new date can be chosen within ${months} months of its date. Postponed bookings can’t be refunded.`
+  const reason = `A new date can be chosen within ${months} months of its date. ${NO_REFUND_ONCE_POSTPONED}`
   return { allowed: true, months, reason, until }
 }

@@ -1,4 +1,4 @@
-import { priceUnitLabel } from '#client/components/catalogue/ProductPrice.tsx'
+import { isStartingPrice, priceUnitLabel } from '#client/components/catalogue/ProductPrice.tsx'
 import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -83,7 +83,7 @@ function priceLine(product: Product, country: Country): string {
   if (product.comingSoon) return 'coming soon, not on sale yet'
   if (product.unitPrice === null) return ''
   const amount = formatPriceWithCode(product.unitPrice, country)
-  return `${product.priceUnit === 'each' ? '' : 'from '}${amount} ${priceUnitLabel(product)}`.trim()
+  return `${isStartingPrice(product) ? 'from ' : ''}${amount} ${priceUnitLabel(product)}`.trim()
 }
 
 /** Prices of the smallest parties, by the same rule as the cart. */

@@ -18,7 +18,7 @@ type Props = {
 
 /** The party's price, 'A$276 for 4 adults'; without one the quoted price with its unit, 'From $199 for 2 adults'. A fixed one is no start. */
 export function ProductPrice({ product, money, party = null, children }: Props) {
-  const { unitPrice, priceUnit, price } = product
+  const { unitPrice } = product
   const cost = party && partyTotal(product, party)
   if (party && cost !== null) {
     return (
@@ -30,12 +30,16 @@ export function ProductPrice({ product, money, party = null, children }: Props) 
   if (unitPrice === null) return null
   return (
     <p className="price">
-      {priceUnit === 'each' || price?.model === 'FIXED' ? '' : 'From '}
+      {isStartingPrice(product) ? 'From ' : ''}
       {formatCardPrice(unitPrice, money)} <span>{priceUnitLabel(product)}</span>
       {children}
     </p>
   )
 }
+
+/** Whether larger parties pay more: a fixed price and that of one piece are no start. */
+export const isStartingPrice = ({ price, priceUnit }: Pick<Product, 'price' | 'priceUnit'>) =>
+  priceUnit !== 'each' && price?.model !== 'FIXED'
 
 /**
  * 'for 2 adults, 2 children' rather than 'for 4', except for fixed prices. Shipping is charged once, so posted

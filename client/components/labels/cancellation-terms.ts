@@ -63,7 +63,7 @@ function moveHours(memberHours: number | null): number {
   return Math.min(untilHours, memberHours ?? untilHours)
 }
 
-/** What a member may do to the date for free, or everyone. */
+/** How often and until when the date changes for free: for a member with hours of their own, or for everyone. */
 export function moveTerm(
   memberHours: number | null = null,
   until: FormatDeadline = formatRelativeDeadline,

@@ -2,6 +2,7 @@ import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { NO_REFUND_ONCE_POSTPONED } from '#domain/bookings/rescheduling.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
@@ -60,7 +61,7 @@ function ConfirmCancellation(props: Props) {
           Not sure when you can come?{' '}
           <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a> and choose a
           new date by {lastNewDay(line, country)}.
-          {gives === 'refund' && ' Postponed bookings can’t be refunded.'}
+          {gives === 'refund' && ` ${NO_REFUND_ONCE_POSTPONED}`}
         </p>
       )}
       <ConfirmForm {...props} yes={`Cancel this ${noun}`} no={`Keep ${noun}`} isFinal>

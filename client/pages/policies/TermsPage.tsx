@@ -5,6 +5,7 @@ import {
 } from '#client/components/labels/cancellation-terms.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { NO_REFUND_ONCE_POSTPONED } from '#domain/bookings/rescheduling.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
@@ -94,7 +95,7 @@ const changes = ({ code }: Country): PolicySection => ({
         'If only gift credit was left when you changed the date, cancelling the new one gives gift credit too.',
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
-        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date. If you don’t, or if you cancel, its full value becomes gift credit. Postponed bookings can’t be refunded.`,
+        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date. If you don’t, or if you cancel, its full value becomes gift credit. ${NO_REFUND_ONCE_POSTPONED}`,
         `If you cancel less than ${creditHours} hours before the start, don’t come, or come too late to join, no refund or credit is due.`,
         <>
           WonderPass members can change the date more often and later: see the{' '}

@@ -17,7 +17,7 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 
 const MAX_REVIEWS = 3
 /** Some of them have no review from the country. */
-const MAX_ASKED = 2 * MAX_REVIEWS
+const MAX_CANDIDATES = 2 * MAX_REVIEWS
 
 /** What is booked most in a country, and the newest reviews of the best known. */
 export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, async (c) => {
@@ -80,7 +80,7 @@ async function loadReviews(
   const rated = [...new Map(products.map((product) => [product.id, product])).values()]
     .filter(({ rating }) => rating)
     .toSorted((one, other) => Number(isSoldIn(other, city)) - Number(isSoldIn(one, city)))
-    .slice(0, MAX_ASKED)
+    .slice(0, MAX_CANDIDATES)
   const found = await Promise.all(
     rated.map(async (product) => {
       const params = { productId: product.id }

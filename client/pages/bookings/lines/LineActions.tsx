@@ -8,6 +8,7 @@ import {
 } from '#client/pages/bookings/booking-labels.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { BOOKING_ENDED_MESSAGE } from '#domain/bookings/change-decision.ts'
+import { NO_REFUND_ONCE_POSTPONED } from '#domain/bookings/rescheduling.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -53,7 +54,7 @@ export function LineActions(props: Props) {
           href={postponing.allowed ? stepUrl(props, 'postpone') : null}
         >
           {postponing.allowed
-            ? `Choose a new date by ${lastNewDay(line, country)}. Postponed bookings can’t be refunded.${deadline(postponing.until)}`
+            ? `Choose a new date by ${lastNewDay(line, country)}. ${NO_REFUND_ONCE_POSTPONED}${deadline(postponing.until)}`
             : postponing.reason}
         </LineActionItem>
       )}
