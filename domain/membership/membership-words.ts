@@ -25,10 +25,13 @@ export function recurringCharge({ price, interval, country }: Terms, anchor: str
   return `${money} on ${date} each year`
 }
 
+/** When a period ends: '9:00 am Sydney time on 2 March 2027'. */
+export const billingMoment = (end: string, { billing, locale }: Country): string =>
+  `${formatTime(BILLING_TIME, { locale })} ${billing.city} time on ${formatDate(end, locale)}`
+
 /** How to end a plan before it is charged again. */
-export function cancelDeadline(end: string, { billing, locale }: Country): string {
-  return `Cancel online before ${formatTime(BILLING_TIME, { locale })} ${billing.city} time on ${formatDate(end, locale)} to avoid the next charge.`
-}
+export const cancelDeadline = (end: string, country: Country): string =>
+  `Cancel online before ${billingMoment(end, country)} to avoid the next charge.`
 
 /** From how much a month or year of bookings a plan pays for itself, in whole units. Minor units. */
 export const breakEven = (price: number, percent: number): number =>

@@ -19,12 +19,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the account: its menu beside it or, on a phone, below the overview, to which the others lead back. */
+/** A page of the account: its menu beside it or, on a phone, above it. */
 export const AccountFrame = ({ country: { code }, page, title, errors, children }: Props) => {
   const [place = ''] = page.split('/')
   const isSetting = place in ACCOUNT_SETTINGS
   return (
-    <div className={page === '' ? 'wrap account account-home' : 'wrap account'}>
+    <div className="wrap account">
       <nav className="account-menu" aria-label="Account">
         <ul>
           {Object.entries(ACCOUNT_MENU).map(([name, label]) => (
@@ -46,11 +46,6 @@ export const AccountFrame = ({ country: { code }, page, title, errors, children 
         </form>
       </nav>
       <div className="account-main">
-        {page !== '' && (
-          <a className="account-back" href={accountUrl(code, '')}>
-            Your account
-          </a>
-        )}
         <h1>{title}</h1>
         {isSetting && (
           <AccountTabs

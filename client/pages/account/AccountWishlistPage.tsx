@@ -1,4 +1,6 @@
+import { productBadge } from '#client/components/catalogue/ProductCard.tsx'
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import { productPlace } from '#client/components/catalogue/product-place.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -6,18 +8,21 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { formatWishlist } from '#domain/account/wishlist.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { AccountFrame, FindExperience } from './AccountFrame.tsx'
 
 type Item = { id: string; title: string; product: Product | undefined }
 type Props = {
   country: Country
+  /** Of the country. */
+  cities: readonly City[]
   /** The latest first; without a product what isn't sold any more. */
   items: readonly Item[]
   money: MoneyView
 }
 
-export const accountWishlistView = ({ country, items, money }: Props): PagePart[] => [
+export const accountWishlistView = ({ country, cities, items, money }: Props): PagePart[] => [
   <AccountFrame key="wishlist" country={country} page="wishlist" title="Wishlist">
     {items.length === 0 ? (
       <>
@@ -28,7 +33,7 @@ export const accountWishlistView = ({ country, items, money }: Props): PagePart[
       <>
         <ul>
           {items.map((item) => (
-            <WishlistRow key={item.id} country={country} item={item} money={money} />
+            <WishlistRow key={item.id} {...{ country, cities, item, money }} />
           ))}
         </ul>
         <p>
@@ -42,7 +47,15 @@ export const accountWishlistView = ({ country, items, money }: Props): PagePart[
 const sharedUrl = ({ code }: Country, items: readonly Item[]) =>
   `${routes.wishlist({ country: code })}?items=${formatWishlist(items.map(({ id }) => id).toReversed())}`
 
-function WishlistRow({ country, item, money }: Pick<Props, 'country' | 'money'> & { item: Item }) {
+/** Where it is, how long it takes and what stands on its card. */
+const itemFacts = (product: Product, cities: Props['cities']): string =>
+  [productPlace(product, cities, null), product.details.duration, productBadge(product)]
+    .filter(Boolean)
+    .join(' · ')
+
+type RowProps = Pick<Props, 'country' | 'cities' | 'money'> & { item: Item }
+
+function WishlistRow({ country, cities, item, money }: RowProps) {
   const { id, title, product } = item
   const path = product?.paths[country.code]
   return (
@@ -55,7 +68,10 @@ function WishlistRow({ country, item, money }: Pick<Props, 'country' | 'money'> 
       <div>
         <h2>{product?.name ?? title}</h2>
         {product && path ? (
-          <ProductPrice product={product} money={money} />
+          <>
+            <p className="hint">{itemFacts(product, cities)}</p>
+            <ProductPrice product={product} money={money} />
+          </>
         ) : (
           <p className="hint">Not sold in {country.nameInSentence} now.</p>
         )}

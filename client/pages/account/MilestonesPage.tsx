@@ -5,7 +5,11 @@ import {
 } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { MILESTONE_POINTS, type MilestoneGroup } from '#domain/account/milestones.ts'
+import {
+  MILESTONE_POINTS,
+  type MilestoneGroup,
+  type MilestoneType,
+} from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { dateFormat, formatDay } from '#domain/time/format-date.ts'
@@ -65,17 +69,23 @@ export const milestonesView = ({
         button={values.id ? 'Save milestone' : 'Add milestone'}
       >
         {values.id && <input type="hidden" name="id" value={values.id} />}
-        <MilestoneFields values={values} errors={errors} />
+        <MilestoneFields values={{ type: nextType(milestones), ...values }} errors={errors} />
       </AccountForm>
       {values.id && <a href={accountUrl(country.code, 'milestones')}>Add another instead</a>}
     </section>
     {milestones.length > 0 && (
       <p>
-        <a href={accountUrl(country.code, 'bookings/calendar')}>Add to your calendar</a>
+        <a href={accountUrl(country.code, 'bookings/calendar')}>
+          Add your milestones and bookings to your calendar
+        </a>
       </p>
     )}
   </AccountFrame>,
 ]
+
+/** What is likely to be added next: no one has a second birthday of their own. */
+const nextType = (milestones: Props['milestones']): MilestoneType =>
+  milestones.some(({ type }) => type === 'YOUR_BIRTHDAY') ? 'PARTNER_BIRTHDAY' : 'YOUR_BIRTHDAY'
 
 const GROUPS = Object.entries(MILESTONE_GROUP_LABELS) as [MilestoneGroup, string][]
 

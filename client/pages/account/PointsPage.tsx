@@ -82,7 +82,7 @@ export const pointsView = (props: Props): PagePart[] => {
               </div>
               <b className="account-sum">
                 {entry.state === 'withdrawn' ? (
-                  <del>{count(entry.points)}</del>
+                  <del>+{count(entry.points)}</del>
                 ) : (
                   `${entry.points > 0 ? '+' : '−'}${count(Math.abs(entry.points))}`
                 )}

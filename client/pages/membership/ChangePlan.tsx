@@ -7,7 +7,7 @@ import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { benefitsWords } from './benefits-words.ts'
-import { hasEnded, isProcessing, type MemberProps } from './member-props.ts'
+import { endMoment, hasEnded, isProcessing, type MemberProps } from './member-props.ts'
 import { laterWords, offerTitle, paidWords, UNDONE } from './offer-words.ts'
 import { refundWords } from './refund-words.ts'
 
@@ -92,7 +92,7 @@ export function ChangePlan(props: MemberProps) {
             <p>
               {member.isUnpaid || member.status === 'PAUSED'
                 ? 'It will end now and you won’t be charged.'
-                : `It ends on ${end}. You’ll keep your benefits until then and won’t be charged again.`}
+                : `It ends at ${endMoment(props)}. You’ll keep your benefits until then and won’t be charged again.`}
               {!!member.coolingOffRefund && ` Or end it today: ${refundWords(props)}.`}
             </p>
             <a

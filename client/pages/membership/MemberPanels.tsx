@@ -6,6 +6,7 @@ import { invoiceNumber } from '#domain/membership/invoices/invoice-number.ts'
 import { resumeDate } from '#domain/membership/membership.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
+import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ChangePlan } from './ChangePlan.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
@@ -14,7 +15,7 @@ import { NewPrice, Notices } from './Notices.tsx'
 
 /** What a member has saved and pays, what they have this month, and how to change or end it. */
 export function MemberPanels(props: MemberProps) {
-  const { member } = props
+  const { country, member } = props
   return (
     <>
       <Notices {...props} />
@@ -28,6 +29,13 @@ export function MemberPanels(props: MemberProps) {
       </div>
       {member.month && member.status === 'ACTIVE' && <MonthPanel {...props} month={member.month} />}
       <ChangePlan {...props} />
+      {(member.status === 'ACTIVE' || member.status === 'PAUSED') && (
+        <p>
+          <a href={`${routes.giftBuilder({ country: country.code })}?plan=${member.plan.tierCode}`}>
+            Give someone a year of {member.plan.tierName}
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -69,7 +69,7 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
           <span className="hint">
             {member.isUnpaid
               ? 'They start again when your payment is made'
-              : 'Short outings at your own pace, included in your plan'}
+              : 'Short outings at your own pace, included in your plan. Unused ones don’t carry over.'}
           </span>
         </span>
         {!member.isUnpaid && (

@@ -10,7 +10,7 @@ import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { type CardOption, SavedCardFields } from './JoinPage.tsx'
 import { MemberPanels } from './MemberPanels.tsx'
-import { dueFromNewCard, hasEnded, type MemberProps } from './member-props.ts'
+import { dueFromNewCard, endMoment, hasEnded, type MemberProps } from './member-props.ts'
 import { refundWords } from './refund-words.ts'
 
 type Errors = { errors?: FormErrors | undefined }
@@ -33,13 +33,6 @@ export const memberHub = (props: MemberProps): PagePart[] => [
     </div>
     <div className="wrap pass-member">
       <MemberPanels {...props} />
-      <p>
-        <a
-          href={`${routes.giftBuilder({ country: props.country.code })}?plan=${props.member.plan.tierCode}`}
-        >
-          Give someone a year of {props.member.plan.tierName}
-        </a>
-      </p>
     </div>
   </div>,
 ]
@@ -128,7 +121,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
       <p>
         {endsNow
           ? 'Your WonderPass will end now and you won’t be charged.'
-          : `Your WonderPass will end on ${formatDate(member.periodEnd ?? '', country.locale)}. You’ll keep your benefits until then and won’t be charged again.`}
+          : `Your WonderPass will end at ${endMoment(props)}. You’ll keep your benefits until then and won’t be charged again.`}
       </p>
       {!isEnding && (
         <ActionForm

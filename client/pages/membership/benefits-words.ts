@@ -22,9 +22,7 @@ export function tierDifference(from: TierBenefits, to: TierBenefits): string[] {
   })) as [Benefits, Benefits]
   return [
     had.discount !== has.discount &&
-      (had.discount === 0
-        ? `${has.discount}% off experiences`
-        : `${has.discount}% off experiences instead of ${had.discount}%`),
+      `${has.discount}% off${had.discount === 0 ? '' : ` instead of ${had.discount}%`}`,
     had.outings !== has.outings &&
       (had.outings === 0
         ? outings(has.outings)

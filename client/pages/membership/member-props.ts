@@ -1,11 +1,13 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { isPaidByNewCard } from '#domain/membership/membership.ts'
 import type {
   MembershipInvoice,
   MembershipView,
 } from '#domain/membership/membership-view.schema.ts'
+import { billingMoment } from '#domain/membership/membership-words.ts'
 import type { TierBenefits } from './benefits-words.ts'
 
 export type MemberProps = {
@@ -23,6 +25,13 @@ export type MemberProps = {
   /** On sale, which others can be compared with. */
   tiers: readonly (TierBenefits & { code: string })[]
 }
+
+/** When the paid period ends, on the clock of the country that bills it: '9:00 am Sydney time on 2 March 2027'. */
+export const endMoment = ({ country, member }: MemberProps): string =>
+  billingMoment(member.periodEnd ?? '', {
+    ...country,
+    billing: COUNTRIES[member.country].billing,
+  })
 
 /** What another card is charged as soon as it is chosen. Minor units. */
 export const dueFromNewCard = (open: MembershipInvoice | null): number =>

@@ -32,7 +32,9 @@ export const bookingsView = (props: Props): PagePart[] => [
     {props.guestOrders.length > 0 && <GuestOrders {...props} />}
     {props.list === 'coming' && (
       <p className="links">
-        <a href={accountUrl(props.country.code, 'bookings/calendar')}>Add to your calendar</a>
+        <a href={accountUrl(props.country.code, 'bookings/calendar')}>
+          Add all bookings to your calendar
+        </a>
       </p>
     )}
   </AccountFrame>,

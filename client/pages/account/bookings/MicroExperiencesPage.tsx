@@ -37,10 +37,11 @@ export const microExperiencesView = (props: Props): PagePart[] => {
       )}
       {!isMember && <MembersOnly country={country} what="They come" />}
       <ul>
-        {experiences.map(({ id, slug, title, minutes }) => (
+        {experiences.map(({ id, slug, title, description, minutes }) => (
           <li key={id} className="account-item">
             <div>
               <strong>{title}</strong>
+              <p>{description}</p>
               {minutes !== null && <p className="hint">{minutes} minutes</p>}
             </div>
             <a href={accountUrl(country.code, `micro-experiences/${slug}`)}>

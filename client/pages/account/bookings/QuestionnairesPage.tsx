@@ -21,6 +21,9 @@ type Props = {
 export const questionnairesView = ({ country, forms, bookings }: Props): PagePart[] => [
   <AccountFrame key="answers" country={country} page="answers" title="Questions for you">
     <p>Your answers help the hosts of your experiences. You can change them any time.</p>
+    {forms.length > 0 && bookings.length > 0 && (
+      <p>Answer once for all bookings. If something differs for one of them, answer for it too.</p>
+    )}
     {forms.length === 0 && <p>No questions right now.</p>}
     {forms.map(({ code, title }) => (
       <section key={code}>

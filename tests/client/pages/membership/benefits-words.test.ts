@@ -13,7 +13,7 @@ it.each([
     WONDER,
     EXPLORER,
     [
-      '10% off experiences instead of 15%',
+      '10% off instead of 15%',
       '1 micro-experience a month instead of 2',
       'new dates when everyone else does, not a day before',
     ],
@@ -22,7 +22,7 @@ it.each([
     EXPLORER,
     WONDER,
     [
-      '15% off experiences instead of 10%',
+      '15% off instead of 10%',
       '2 micro-experiences a month instead of 1',
       'new dates a day before everyone else',
     ],
@@ -31,7 +31,7 @@ it.each([
     FREE,
     EXPLORER,
     [
-      '10% off experiences',
+      '10% off',
       '1 micro-experience a month',
       'free date changes until 24 hours before the start instead of 48',
     ],

@@ -53,6 +53,12 @@ const overview = (place: typeof PLACE | null) =>
     } as unknown as Parameters<typeof overviewView>[0]) as ReactNode,
   )
 
+it('the menu stands before what the page shows', () => {
+  const html = overview(null)
+  expect(html.indexOf('aria-label="Account"')).toBeGreaterThan(-1)
+  expect(html.indexOf('aria-label="Account"')).toBeLessThan(html.indexOf('<h1>'))
+})
+
 it('the next day out says from when to when, and the way there once its place is told', () => {
   const hours = 'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT'
   expect(overview(null)).toContain(hours)

@@ -27,7 +27,14 @@ const propsOf = (offer: PlanQuote, card: string | null): Props =>
     country: COUNTRIES.aus,
     money: { currency: COUNTRIES.aus.currency, away: false },
     member: {
-      ...{ status: 'ACTIVE', plan: EXPLORER, periodEnd: '2027-03-01', card, offers: [offer] },
+      ...{
+        status: 'ACTIVE',
+        country: 'aus',
+        plan: EXPLORER,
+        periodEnd: '2027-03-01',
+        card,
+        offers: [offer],
+      },
       ...{ giftLeft: 0, upcomingSubscription: null, month: null },
     },
     tiers: [
@@ -81,10 +88,7 @@ describe('another plan', () => {
   })
 
   it.each([
-    [
-      WONDER,
-      'You’d get 15% off experiences instead of 10% and 2 micro-experiences a month instead of 1.',
-    ],
+    [WONDER, 'You’d get 15% off instead of 10% and 2 micro-experiences a month instead of 1.'],
     [{ ...EXPLORER, interval: 'year' }, 'The same benefits.'],
   ])(
     'says what one gets and loses where it is offered and where it is confirmed: %#',

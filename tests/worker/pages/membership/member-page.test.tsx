@@ -94,6 +94,13 @@ describe('what member prices saved', () => {
   })
 })
 
+it('the end of a plan is said with its hour, on the clock that bills it', async () => {
+  const sam = await aMember(shop, { country: 'uk' })
+  const moment = 'at 9:00 am London time on 28 February 2027. You’ll keep your benefits until then'
+  expect(wordsOf(await pageOf(sam))).toContain(`It ends ${moment}`)
+  expect(wordsOf(await pageOf(sam, cancelPage))).toContain(`Your WonderPass will end ${moment}`)
+})
+
 describe('what ending it today refunds', () => {
   it('is said of all payments, with where it goes', async () => {
     const sam = await aMember(shop)
