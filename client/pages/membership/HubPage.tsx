@@ -201,7 +201,7 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
       <p>
         {enough === 1
           ? 'If you don’t book anything in a year, Free is the better choice.'
-          : `With fewer than ${enough} bookings of ${formatCardPrice(TYPICAL_BOOKING, money)} a year, Free is the better choice.`}
+          : `Paid ${interval === 'year' ? 'yearly' : 'monthly'}, it’s worth it from ${enough} bookings of ${formatCardPrice(TYPICAL_BOOKING, money)} a year. With fewer, Free is the better choice.`}
       </p>
       <table className="pass-table">
         <caption>What you’d save in a year with {tier.name}</caption>

@@ -155,7 +155,7 @@ const choices = ({ code }: Country): PolicySection => ({
         <>
           See, correct, download or delete your data in{' '}
           <a href={accountUrl(code, 'login')}>your account</a>. Without an account, write to us from
-          the address you booked with.
+          the email you booked with.
         </>,
         <>
           Change your mind about <a href={routes.cookies({ country: code })}>cookies</a> at any

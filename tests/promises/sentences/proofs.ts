@@ -553,7 +553,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/account/credentials.test.ts`,
     'makes no account until the link’s button is used, and the password is known',
-    ['We’ll email you a link to confirm your address.'],
+    ['We’ll email you a link to confirm your email.'],
   ],
   [
     `${SERVICES}/account/credentials.test.ts`,

@@ -28,8 +28,8 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       )}
       {isJoining ? (
         <p>
-          New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>. Or log in. Then
-          you’ll go on to join WonderPass.
+          Log in or <a href={onwardUrl(code, 'signup', next)}>create an account</a>, and you’ll go
+          on to join WonderPass.
         </p>
       ) : isBooking ? (
         <p>

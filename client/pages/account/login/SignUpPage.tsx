@@ -44,7 +44,7 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
       <p className="hint">
         By creating an account, you agree to our <a href={routes.terms({ country: code })}>terms</a>
         . See our <a href={routes.privacy({ country: code })}>privacy notice</a>. We’ll email you a
-        link to confirm your address.
+        link to confirm your email.
       </p>
       <button className="button" type="submit">
         Create account

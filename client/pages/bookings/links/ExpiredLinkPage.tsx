@@ -11,15 +11,15 @@ export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] 
     <h1>This link has expired</h1>
     <p className="lead">
       {isGuest
-        ? 'Links work until 60 days after the visit, or until they’re replaced. We can email you a new one, to the address that the invitation went to.'
-        : 'Links work until 60 days after the last day of a booking, or until they’re replaced. We can email you a new one, to the address you booked with.'}
+        ? 'Links work until 60 days after the visit, or until they’re replaced. We can send you a new one, to the email that the invitation went to.'
+        : 'Links work until 60 days after the last day of a booking, or until they’re replaced. We can send you a new one, to the email you booked with.'}
     </p>
     <form method="post" action={routes.sendBookingLink({ country: country.code, token })}>
       <button className="button" type="submit">
         Email me a new link
       </button>
     </form>
-    <SupportHint country={country} question="Lost access to that address?" />
+    <SupportHint country={country} question="Lost access to that email?" />
   </div>,
 ]
 

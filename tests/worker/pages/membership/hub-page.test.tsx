@@ -32,7 +32,11 @@ it.each([
 })
 
 it.each([
-  [12_000, 7, 'With fewer than 7 bookings of $200 a year, Free is the better choice.'],
+  [
+    12_000,
+    7,
+    'Paid yearly, it’s worth it from 7 bookings of $200 a year. With fewer, Free is the better choice.',
+  ],
   [1_000, 1, 'If you don’t book anything in a year, Free is the better choice.'],
 ])('counts as worth it what is ahead of the fee: %s', (price, enough, advice) => {
   const explorer = { ...FREE, code: 'EXPLORER', name: 'Explorer', memberDiscount: 10, price }
