@@ -17,6 +17,10 @@ export const VisitSchema = z.object({
     .datetime()
     .nullable()
     .describe('When the meeting point is told; null once it is, or where there is none.'),
+  area: z
+    .string()
+    .optional()
+    .describe('Roughly where it starts, while the meeting point is secret.'),
   place: MeetingPlaceSchema.extend({
     kmFromCentre: z.number().describe('How far from the middle of its city.'),
     bearing: z.int().describe('In which direction from there, in degrees from north.'),

@@ -24,6 +24,8 @@ export type VisitSnapshot = {
   /** Hours before the start at which the place is revealed; 0 reveals it at once. */
   revealHours: number
   place: MeetingPlace | null
+  /** What everyone may know of a secret place; missing in older orders. */
+  area?: string | undefined
   /** The centre of the city. */
   centre: GeoPoint
 }
@@ -53,6 +55,7 @@ export const visitSnapshot = (
   startFollows: details.startFollows ?? undefined,
   revealHours: revealHours(details),
   place,
+  area: details.meetingPoint?.secret ? details.meetingPoint.name : undefined,
   centre: { latitude, longitude },
 })
 
@@ -88,6 +91,7 @@ export function toVisit(booked: BookedVisit, now: Date): Visit {
     bring: promise.bring,
     startFollows: now < startsAt ? promise.startFollows : undefined,
     revealsAt: isHeldBack ? revealInstant(startsAt, promise).toISOString() : null,
+    area: isHeldBack ? promise.area : undefined,
     place: place && {
       ...place,
       ...centreOffset(promise.centre, place),

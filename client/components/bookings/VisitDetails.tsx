@@ -25,7 +25,7 @@ export const VisitDetails = (props: Props) => (
 )
 
 function MeetingPoint({ visit, cityName, timeZone, country, isSoon = false }: Props) {
-  const { place, revealsAt } = visit
+  const { place, revealsAt, area } = visit
   if (revealsAt) {
     const at = new Date(revealsAt)
     const { date } = cityClock(at, timeZone)
@@ -33,7 +33,8 @@ function MeetingPoint({ visit, cityName, timeZone, country, isSoon = false }: Pr
       <section>
         <h3>Meeting point</h3>
         <p>
-          It starts in {cityName}. We’ll email you the exact place on{' '}
+          {area ? `${area}, ${cityName}` : `It starts in ${cityName}`}. We’ll email you the exact
+          place on{' '}
           <strong>
             {formatDay(date, country.locale)}, {formatInstantTime(at, timeZone, country.locale)}
           </strong>

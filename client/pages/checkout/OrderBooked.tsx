@@ -200,7 +200,7 @@ function visitSteps(visits: readonly CartLine[], { visits: details }: Order, cou
   return visits
     .flatMap((line) => {
       const { id, productName, cityName, date, start, timeZone } = line
-      const revealsAt = details[id]?.revealsAt
+      const { revealsAt, area } = details[id] ?? {}
       const isOnly = visits.length === 1
       return [
         ...(revealsAt
@@ -215,7 +215,7 @@ function visitSteps(visits: readonly CartLine[], { visits: details }: Order, cou
         {
           at: instantOf(date, start, timeZone).getTime(),
           title: `${formatDay(date, locale)}, ${formatTime(start, country)}`,
-          text: `${isOnly ? 'Your experience' : productName} starts in ${cityName}. Enjoy!`,
+          text: `${isOnly ? 'Your experience' : productName} starts in ${cityName}${area ? `: ${area.charAt(0).toLowerCase()}${area.slice(1)}` : ''}. Enjoy!`,
         },
       ]
     })

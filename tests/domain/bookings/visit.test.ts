@@ -49,6 +49,13 @@ describe('what people are told of their day', () => {
     expect(JSON.stringify(visit).includes('bandstand')).toBe(isTold)
   })
 
+  it('names the area of a secret place until it is revealed', () => {
+    const area = 'A park near the middle of town'
+    expect(visitAt('2026-12-09T00:00:00Z', { area }).area).toBe(area)
+    expect(visitAt('2026-12-10T12:00:00Z', { area }).area).toBeUndefined()
+    expect(visitAt('2026-12-09T00:00:00Z', { area }, 99).area).toBeUndefined()
+  })
+
   it.each([
     ['cancelled', 99],
     ['postponed', 13],
@@ -157,6 +164,7 @@ describe('what is promised when it is ordered', () => {
       bring: [],
       revealHours,
       place: PLACE,
+      area: revealHours > 0 ? 'A park' : undefined,
       centre: { latitude: -37.8, longitude: 145 },
     })
   })

@@ -13,14 +13,19 @@ export function visitEmailBlocks(
   { isWayNext = false } = {},
 ): EmailBlock[] {
   if (!visit) return []
-  const { place, revealsAt, duration, included, bring, startFollows } = visit
+  const { place, revealsAt, area, duration, included, bring, startFollows } = visit
   const lists = [
     { title: 'What’s included', items: included },
     { title: 'What to bring', items: bring },
   ]
   return [
     ...(startFollows ? [{ kind: 'text' as const, text: startFollowsLabel(startFollows) }] : []),
-    ...(revealsAt ? [revealBlock(new Date(revealsAt), timeZone, country)] : []),
+    ...(revealsAt
+      ? [
+          ...(area ? [{ kind: 'text' as const, text: `Meeting point: ${area}.` }] : []),
+          revealBlock(new Date(revealsAt), timeZone, country),
+        ]
+      : []),
     ...(place ? placeBlocks(place, country, isWayNext) : []),
     ...(duration
       ? [
