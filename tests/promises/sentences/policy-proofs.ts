@@ -118,7 +118,6 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'for free until a day before, as often as they like; everyone else once, until two days before',
     [
       'With WonderPass, changing the date is free.',
-      'free date changes until … hours before the start instead of …',
       'With WonderPass, change the date for free as often as you like, ….',
     ],
   ],
