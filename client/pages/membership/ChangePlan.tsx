@@ -122,7 +122,7 @@ function Offer(props: MemberProps & { offer: PlanQuote }) {
           ? `${paidWords(money, offer.total, paidByGifts(offer.lines))} today, then ${laterWords({ country, money, member, offer })}.`
           : `From ${date(on)} for ${formatAmount(price, money)} a ${interval}. Nothing is charged today.`}
       </p>
-      <p className="hint">{benefitsWords(props)}</p>
+      {benefitsWords(props) && <p className="hint">{benefitsWords(props)}</p>}
       <a
         className="button button-plain"
         href={`${accountUrl(country.code, 'subscription/change')}?${confirm}`}

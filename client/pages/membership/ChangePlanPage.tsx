@@ -40,7 +40,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
           changes and costs {formatAmount(price, money)} a {interval}.
         </p>
       )}
-      <p>{benefitsWords(props)}</p>
+      {benefitsWords(props) && <p>{benefitsWords(props)}</p>}
       {undone && <p>{undone}</p>}
       <ActionForm
         country={country}

@@ -38,19 +38,19 @@ export function tierDifference(from: TierBenefits, to: TierBenefits): string[] {
 
 type Benefits = { discount: number; outings: number; hours: number; isEarly: boolean }
 
-/** What a member would get with another plan, and what they would lose. */
+/** What a member would get with another plan, and what they would lose; '' where a tier isn't known. */
 export function benefitsWords({
   country,
   member,
   tiers,
   offer: { plan },
 }: Pick<MemberProps, 'country' | 'member' | 'tiers'> & { offer: PlanQuote }): string {
-  const tierOf = (wanted: string) => tiers.find(({ code }) => code === wanted) ?? NO_BENEFITS
-  const difference = tierDifference(tierOf(member.plan.tierCode), tierOf(plan.tierCode))
+  const [from, to] = [member.plan, plan].map(({ tierCode }) =>
+    tiers.find(({ code }) => code === tierCode),
+  )
+  if (!from || !to) return ''
+  const difference = tierDifference(from, to)
   return difference.length === 0
     ? 'The same benefits.'
     : `You’d get ${new Intl.ListFormat(country.locale).format(difference)}.`
 }
-
-/** Of a tier that is no longer sold. */
-const NO_BENEFITS = { memberDiscount: 0 }

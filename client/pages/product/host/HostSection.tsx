@@ -8,10 +8,8 @@ type Props = { product: Product; city: City | null }
 export function HostSection({ product, city }: Props) {
   const { details } = product
   const here = city ? [city] : product.cities
-  const [host, other] = details.hosts.filter(({ cities }) =>
-    here.some(({ id }) => cities.includes(id)),
-  )
-  if (!host || (other && !city)) return null
+  const host = details.hosts.find(({ cities }) => here.every(({ id }) => cities.includes(id)))
+  if (!host) return null
   const { name, words, look } = host
   const languages = inWords(host.languages)
   return (

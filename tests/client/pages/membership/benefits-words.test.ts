@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { tierDifference } from '#client/pages/membership/benefits-words.ts'
+import { benefitsWords, tierDifference } from '#client/pages/membership/benefits-words.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 
 const FREE = { memberDiscount: 0 }
 const EXPLORER = { memberDiscount: 10, microExperiencesPerMonth: 1, freeRescheduleHours: 24 }
@@ -39,4 +40,10 @@ it.each([
   [WONDER, WONDER, []],
 ])('names what another tier brings and what it takes away: %#', (from, to, words) => {
   expect(tierDifference(from, to)).toEqual(words)
+})
+
+it('says nothing while the tiers can’t be read', () => {
+  const plan = { tierCode: 'WONDER' } as never
+  const props = { country: COUNTRIES.aus, member: { plan } as never, offer: { plan } as never }
+  expect(benefitsWords({ ...props, tiers: [] })).toBe('')
 })
