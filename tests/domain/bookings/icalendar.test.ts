@@ -115,6 +115,16 @@ describe('a calendar file (RFC 5545)', () => {
     expect(mixed.events.map((one) => propertyOf(one, 'STATUS'))).toEqual(['CANCELLED', 'CONFIRMED'])
   })
 
+  it('folds a line at 75 octets, between characters', () => {
+    const lines = format(event({ text: `${'a'.repeat(62)}é${'b'.repeat(80)}` })).split('\r\n')
+    const first = lines.findIndex((line) => line.startsWith('DESCRIPTION:a'))
+    expect(lines.slice(first, first + 3)).toEqual([
+      `DESCRIPTION:${'a'.repeat(62)}`,
+      ` é${'b'.repeat(72)}`,
+      ` ${'b'.repeat(8)}`,
+    ])
+  })
+
   it('holds any text: whole, on lines of at most 75 octets, never as another line', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
