@@ -8,7 +8,7 @@ export function StripeWallets(props: WalletsProps) {
   const latest = useRef(props)
   latest.current = props
   const wallets = useRef<WalletButtons>(null)
-  const [hasWallets, setWallets] = useState(true)
+  const [hasWallets, setWallets] = useState<boolean | null>(null)
   const { amount, setupFutureUsage } = props.charge
 
   useEffect(() => {
@@ -35,5 +35,7 @@ export function StripeWallets(props: WalletsProps) {
     open().catch(() => setWallets(false))
   }, [])
 
-  return hasWallets ? <WalletFrame termsUrl={props.termsUrl} buttons={container} /> : null
+  return hasWallets === false ? null : (
+    <WalletFrame termsUrl={props.termsUrl} buttons={container} isLoading={hasWallets === null} />
+  )
 }

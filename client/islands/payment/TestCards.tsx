@@ -7,12 +7,7 @@ export const TestCards = () => (
     <p className="hint">This shop runs on a payment simulator: no money moves.</p>
     {TEST_CARDS.map(({ paymentMethod, label: words, number }, index) => (
       <label key={paymentMethod} className="check">
-        <input
-          type="radio"
-          name="paymentMethod"
-          value={paymentMethod}
-          defaultChecked={index === 0}
-        />
+        <input type="radio" name="testCard" value={paymentMethod} defaultChecked={index === 0} />
         <span>
           {words}
           {number && <span className="hint">{formatCardNumber(number)}</span>}

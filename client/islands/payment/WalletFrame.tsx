@@ -16,12 +16,14 @@ type FrameProps = {
   termsUrl?: string | undefined
   /** Where the provider puts its buttons. */
   buttons?: Ref<HTMLDivElement>
+  /** Its room is kept, and nothing is said: this browser may have no wallet. */
+  isLoading?: boolean
   children?: ReactNode
 }
 
 /** Express checkout above the card. */
-export const WalletFrame = ({ termsUrl, buttons, children }: FrameProps) => (
-  <fieldset className="wallets">
+export const WalletFrame = ({ termsUrl, buttons, isLoading, children }: FrameProps) => (
+  <fieldset className="wallets" data-loading={isLoading || undefined}>
     <legend>Express checkout</legend>
     <div className="wallet-buttons" ref={buttons}>
       {children}

@@ -215,7 +215,7 @@ function visitSteps(visits: readonly CartLine[], { visits: details }: Order, cou
         {
           at: instantOf(date, start, timeZone).getTime(),
           title: `${formatDay(date, locale)}, ${formatTime(start, country)}`,
-          text: `${isOnly ? 'Your experience' : productName} starts in ${cityName}${area ? `: ${area.charAt(0).toLowerCase()}${area.slice(1)}` : ''}. Enjoy!`,
+          text: `${isOnly ? 'Your experience' : productName} starts in ${cityName}.${area ? ` ${area}.` : ''} Enjoy!`,
         },
       ]
     })

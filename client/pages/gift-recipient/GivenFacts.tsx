@@ -9,9 +9,7 @@ export const GivenFacts = ({ country, offer: { included, path }, link }: Props) 
   <>
     {included.length > 0 && (
       <div>
-        <p>
-          <strong>What’s included</strong>
-        </p>
+        <h2>What’s included</h2>
         <ul className="gift-benefits">
           {included.map((text) => (
             <li key={text}>{text}</li>

@@ -111,6 +111,7 @@ for (const { moment, isEarly } of [
     await expect(page.getByText('You pay on our payment provider’s own page')).toHaveCount(
       isEarly ? 0 : 1,
     )
+    await expect(page.locator('.wallets')).toHaveCount(isEarly ? 1 : 0)
     await expect(page.getByText('Express checkout')).toBeHidden()
     await page.getByRole('button', { name: /^Pay / }).click()
     press()

@@ -115,7 +115,11 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/membership/benefits.test.ts`,
     'for free until a day before, as often as they like',
-    ['Free date changes until … hours before the start', 'once, until … hours before'],
+    [
+      'Free date changes until … hours before the start',
+      'free date changes until … hours before the start instead of …',
+      'once, until … hours before',
+    ],
   ],
   [
     POLICIES,

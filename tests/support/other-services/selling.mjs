@@ -42,7 +42,13 @@ export function addLine({ body, cartId }) {
   const { shortName: country, currency } = city.country
   const changed = {
     ...{ cartId: cart.cartId, version: cart.version + 1, country, currency, lines, codes: [] },
-    ...{ trace: lines.flatMap((one) => one.trace), total: sum, due: sum, holdExpiresAt },
+    ...{
+      trace: lines.flatMap((one) => one.trace),
+      total: sum,
+      discountable: sum,
+      due: sum,
+      holdExpiresAt,
+    },
   }
   carts.set(changed.cartId, changed)
   return changed

@@ -15,7 +15,7 @@ export const EMAIL_STYLES = {
 
 /** What programs that read sheets add: dark colours, and on a phone less room at the sides and buttons as wide as it is. */
 const SHEET =
-  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background-color:#0f1230 !important}.sheet{background-color:#191d42 !important}.text{color:#eef0fb !important}.muted{color:#b4badb !important}.link{color:#9db2ff !important}.warm{background-color:#3a2f14 !important;color:#ffe2a1 !important}.rule{border-color:#3a4078 !important}}@media (max-width:480px){.pad{padding:24px 20px !important}.cta{width:100% !important}}'
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background-color:#0f1230 !important}.sheet{background-color:#191d42 !important}.text{color:#eef0fb !important}.muted{color:#b4badb !important}.link{color:#9db2ff !important}.warm{background-color:#3a2f14 !important;color:#ffe2a1 !important}.rule{border-color:#3a4078 !important}}@media (max-width:480px){.pad{padding:24px 20px !important}.cta{width:100% !important}.cta a{display:block !important}}'
 
 type Frame = {
   origin: string

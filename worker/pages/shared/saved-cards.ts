@@ -21,11 +21,11 @@ export const parseSeenTotal = (form: FormFields): number =>
 
 /**
  * The card choice of a payment form: a saved card, or a new one that may be saved. With script the form names what
- * pays: a wallet may have paid while a saved card is still chosen below.
+ * pays, as a wallet may while a saved card is still chosen below; without, the simulator's cards stand beside it.
  */
 export function parseCardChoice(form: FormFields) {
   const savedCardId = form.one('savedCard').slice(0, 200)
-  const paymentMethod = form.one('paymentMethod') || savedCardId || 'none'
+  const paymentMethod = form.one('paymentMethod') || savedCardId || form.one('testCard') || 'none'
   return savedCardId && paymentMethod === savedCardId
     ? { cardType: 'EXISTING_CARD' as const, paymentMethod, keepCard: false }
     : {

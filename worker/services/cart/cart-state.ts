@@ -155,6 +155,7 @@ type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' |
 
 type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards' | 'points'>
 
+/** A cart with its prices, codes and gift cards worked out. */
 export function withTotals(
   { cartId, version, country, parked, ...cart }: CartWithoutTotals,
   { cartCodes, facts, member, giftCards, points }: CartPayment,

@@ -20,7 +20,16 @@ it.each([
     { savedCard: 'pm_1', paymentMethod: 'pm_1' },
     { ...SAVED, paymentMethod: 'pm_1' },
   ],
-  ['a saved card without script', { savedCard: 'pm_1' }, { ...SAVED, paymentMethod: 'pm_1' }],
+  [
+    'a saved card without script',
+    { savedCard: 'pm_1', testCard: 'pm_visa' },
+    { ...SAVED, paymentMethod: 'pm_1' },
+  ],
+  [
+    'a test card without script',
+    { savedCard: '', testCard: 'pm_visa' },
+    { ...NEW, paymentMethod: 'pm_visa' },
+  ],
   [
     'a wallet, while a saved card is still chosen',
     { savedCard: 'pm_1', paymentMethod: 'pm_wallet' },
