@@ -163,11 +163,13 @@ export const RATE_LIMITS = {
     ],
   },
   'booking-link': {
-    counts: 'New links to bookings by mail; the target is the order, else the address.',
+    counts:
+      'New links to bookings by mail; the target is the order, else the address. A network counts alone, so that no other can soon lock out whose address it is.',
     unavailable: 'open',
     message: TOO_MANY_ATTEMPTS,
     rules: [
-      { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
+      { by: ['block', 'target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
+      { by: ['target'], limit: 20, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
     ],
   },

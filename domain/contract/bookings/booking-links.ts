@@ -27,7 +27,7 @@ export const bookingLinkEndpoints = {
     limit: 'booking-link',
     access: 'public',
     summary:
-      'Emails a link to the address that a booking was made with, or a guest was invited at; without a reference, to each of its bookings. The answer is the same where there is none.',
+      'Emails a link to the address that a booking was made with, or a guest was invited at; without a reference, links to the next five bookings made with it. The answer is the same where there is none.',
     body: z
       .object({
         reference: idField.optional(),

@@ -130,7 +130,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   ],
   [
     LINKS,
-    'is mailed for each booking of an address, and each place it was invited to, without a reference',
+    'is mailed to who booked without a reference, not to a guest, until it is cancelled',
     ['We’ll email you a new link.', '… with the email you booked with, and we’ll send a new link.'],
   ],
   [

@@ -458,8 +458,8 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     LINKS,
-    'is mailed to the address that belongs to the reference, however both are typed',
-    ['We’ll email you a link to your booking.'],
+    'is in one mail for five bookings of an address at most, the next ones first',
+    ['We’ll email you links to up to five bookings, the next ones first.'],
   ],
   [
     CART,

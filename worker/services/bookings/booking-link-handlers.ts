@@ -80,62 +80,40 @@ type SendLink = HandlerInput<(typeof contract)['bookings']['sendLink']>
 async function mailLink(input: SendLink, reference: string) {
   const order = await findAnyOrder(input, reference)
   const recipient = order && findRecipient(order, input.body)
-  if (order && recipient) await mailLinks(input, [{ orderId: order.id, ...recipient }])
+  if (order && recipient) await mailLinks(input, { orderId: order.id, ...recipient })
 }
 
-/** Links to the bookings of an address, the next ones first. */
+/** One mail with links to the bookings of an address, the next ones first. */
 async function mailFoundBookings(input: SendLink, email: string) {
   const now = input.clock().getTime()
   const { results } = await input.ordersDb
     .prepare(FIND_BOOKINGS_SQL)
     .bind(accountKey(email), now, now - LINK_LIFETIME_MS)
-    .all<FoundBooking>()
-  await mailLinks(
-    input,
-    results.map(({ orderId, seat }) => ({
-      orderId,
-      ...(seat === null ? BOOKER : guestOfSeat(seat)),
-    })),
-  )
+    .all<{ id: string }>()
+  const [first, ...others] = results.map(({ id }) => id)
+  if (!first) return
+  const data = JSON.stringify({ isRenewed: false, others })
+  await mailLinks(input, { orderId: first, kind: 'link', data })
 }
 
 /** So many bookings of an address get a link at once. */
 const MAX_BOOKINGS = 5
 
-type FoundBooking = {
-  orderId: string
-  /** Of an invited guest; null for who booked. */
-  seat: number | null
-}
-
 const OPEN_STATUSES = [TENTATIVE, BOOKED, CONFIRMED, RESCHEDULE_REQUESTED, POSTPONED].join()
 
-/** What an address booked that isn’t long over, and the places to come it was invited to: who is only listed may not know yet. Numbers 2 and 3 are now and when older links ended. */
-const FIND_BOOKINGS_SQL = `SELECT orderId, seat FROM (
-  SELECT orders.id AS orderId, NULL AS seat, MAX(starts_at) AS at
+/** What an address booked that isn’t long over. Numbers 2 and 3 are now and when older links ended. */
+const FIND_BOOKINGS_SQL = `SELECT orders.id AS id,
+    COALESCE(MIN(CASE WHEN starts_at >= CAST(?2 AS INTEGER) THEN starts_at END), MAX(starts_at)) AS at
   FROM orders JOIN booking ON booking.order_id = orders.id
   WHERE lower(contact ->> 'email') = ?1 AND orders.state = 'paid'
     AND (booking.status IN (${OPEN_STATUSES}) OR booking.status = ${COMPLETE} AND starts_at > CAST(?3 AS INTEGER))
   GROUP BY orders.id
-  UNION ALL
-  SELECT orders.id, guest.key, starts_at
-  FROM booking JOIN orders ON orders.id = booking.order_id JOIN json_each(details, '$.attendees') AS guest
-  WHERE booking.status IN (${OPEN_STATUSES}) AND orders.state = 'paid' AND instr(lower(details), ?1) > 0
-    AND lower(guest.value ->> 'email') = ?1 AND lower(contact ->> 'email') <> ?1
-    AND booking.line_id = COALESCE(guest.value ->> 'lineId', lines -> 0 ->> 'id')
-    AND EXISTS (SELECT 1 FROM outbox WHERE outbox.order_id = orders.id AND outbox.kind = 'invitation'
-      AND outbox.data ->> 'seat' = guest.key AND outbox.data ->> 'version' = orders.link_version))
-  ORDER BY at < CAST(?2 AS INTEGER), ABS(at - CAST(?2 AS INTEGER)), orderId LIMIT ${MAX_BOOKINGS}`
+  ORDER BY at < CAST(?2 AS INTEGER), ABS(at - CAST(?2 AS INTEGER)), id LIMIT ${MAX_BOOKINGS}`
 
-async function mailLinks(input: SendLink, links: readonly (Recipient & { orderId: string })[]) {
+async function mailLinks(input: SendLink, mail: Recipient & { orderId: string }) {
   const { ordersDb, clock, newId } = input
-  if (links.length === 0) return
-  const now = clock().getTime()
-  await ordersDb.batch(
-    links.map((link) =>
-      queueMail(ordersDb, { id: `link:${link.orderId}:${newId()}`, ...link, now }),
-    ),
-  )
+  const id = `link:${mail.orderId}:${newId()}`
+  await queueMail(ordersDb, { id, ...mail, now: clock().getTime() }).run()
   await input.sendDueMail(input)
 }
 

@@ -22,13 +22,15 @@ export const bookingLinkSentPage = ({ country, values = {} }: Props): PagePart[]
           </>
         ) : (
           <>
-            If <strong>{values.email}</strong> has a booking, we’ve emailed you a link.
+            If <strong>{values.email}</strong> has bookings, we’ve emailed you links: up to five,
+            the next ones first.
           </>
         )}
       </p>
       <p className="hint">
         Nothing after a few minutes? Look in your spam folder.
-        {!values.reference && ' If the day was over 60 days ago, we need the reference too.'}
+        {!values.reference &&
+          ' For a booking that was cancelled, or over 60 days ago, we need the reference too.'}
       </p>
       <form method="post" action={action}>
         {values.reference && <input type="hidden" name="reference" value={values.reference} />}
@@ -56,9 +58,10 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
     {errors && <ErrorSummary {...errors} />}
     <h1>Find my booking</h1>
     <p className="lead">
-      We’ll email you a link to your booking. Use the email you booked with, or the one your
-      invitation went to.
+      Use the email you booked with. We’ll email you links to up to five bookings, the next ones
+      first.
     </p>
+    <p>Invited by someone? Ask them to send you the invitation again.</p>
     <form className="tell-me" method="post" action={routes.findBooking({ country: country.code })}>
       <EmailField
         {...fieldProps('email', values, errors?.fields)}
@@ -69,7 +72,7 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
       <TextField
         {...fieldProps('reference', values, errors?.fields)}
         label="Booking reference (optional)"
-        hint="Only if the day was over 60 days ago: DL- and 12 letters and digits, on the receipt."
+        hint="Needed if the booking was cancelled or over 60 days ago: DL- and 12 letters and digits, on the receipt."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -444,7 +444,7 @@ describe('the form that finds a booking', () => {
     const answer = await shop.post('/aus/find-booking', { reference: '', email: 'no@example.com' })
     expect(answer.status).toBe(200)
     expect((await answer.text()).replaceAll('<!-- -->', '')).toContain(
-      'If <strong>no@example.com</strong> has a booking, we’ve emailed you a link.',
+      'If <strong>no@example.com</strong> has bookings, we’ve emailed you links: up to five, the next ones first.',
     )
     const blank = await (await shop.post('/aus/find-booking', { reference: '', email: '' })).text()
     expect(blank).toMatch(/id="email-issue">.*?Enter your email\./)

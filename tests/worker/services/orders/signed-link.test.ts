@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
+import {
+  addLine,
+  aBooking as aPaidBooking,
+  granted,
+  pay,
+} from '#tests/support/services/purchase.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { getOrder } from '#worker/services/orders/order-row.ts'
 import { bookingToken, paidBookingUrl, signBooking } from '#worker/services/orders/signed-link.ts'
@@ -18,6 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.turnTo(START))
+
+/** Of the bookings of seven orders: from now until the start. */
+const HOURS_AHEAD: readonly (readonly number[])[] = [
+  [-50],
+  [-30],
+  [-400, 20],
+  [-10],
+  [10],
+  [1, 900],
+  [30],
+]
 
 const stranger = () => shop.visitor().shop
 
@@ -204,27 +220,20 @@ describe('a new link', () => {
     expect(await mails('stranger@example.com')).toHaveLength(0)
   })
 
-  it('is mailed for each booking of an address, and each place it was invited to, without a reference', async () => {
+  it('is mailed to who booked without a reference, not to a guest, until it is cancelled', async () => {
     const booker = 'sam.okafor@example.com'
     const { sam, params, mails } = await aBooking({ email: booker, start: '12:00' })
     const ask = (email: string) => stranger().bookings.sendLink({ body: { email } })
     const links = async (to: string) =>
       (await mails(to)).filter(({ subject }) => !/^(?:Booked|Cancelled)/.test(subject)).length
     const counts = async () => [await links(booker), await links('kim@example.com')]
+    granted(await sam.shop.attendeeLinks.invite({ params, body: { seat: 0 } }))
     for (const email of [' SAM.Okafor@example.com', 'kim@example.com', 'stranger@example.com'])
       expect(await ask(email)).toBeNull()
-    // Who is only listed may not know of it yet.
-    expect(await counts()).toEqual([1, 0])
-    granted(await sam.shop.attendeeLinks.invite({ params, body: { seat: 0 } }))
-    expect(await ask('Kim@example.com')).toBeNull()
-    expect(await counts()).toEqual([1, 2])
-    // Their link has ended: who booked sends a new one, or doesn’t.
-    await sam.shop.bookings.renewLinks({ params, body: {} })
-    expect(await ask('kim@example.com')).toBeNull()
-    expect(await counts()).toEqual([2, 2])
+    expect(await counts()).toEqual([1, 1])
     granted(await sam.shop.bookings.cancel({ params, body: {} }))
     expect(await ask(booker)).toBeNull()
-    expect(await links(booker)).toBe(2)
+    expect(await links(booker)).toBe(1)
     expect(await stranger().bookings.sendLink({ body: {} })).toMatchObject({ status: 422 })
   })
 
@@ -245,29 +254,74 @@ describe('a new link', () => {
     expect(links).toHaveLength(mailed)
   })
 
-  it('is mailed for five bookings of an address at most', async () => {
+  it('is in one mail for five bookings of an address at most, the next ones first', async () => {
     const email = 'often@example.com'
-    const starts = ['12:00', '12:00', '12:00', '13:00', '13:00', '13:00']
-    for (const start of starts) await aBooking({ email, start })
+    const references: string[] = []
+    for (const [nth, starts] of HOURS_AHEAD.entries()) {
+      const line = { date: '2026-12-18', start: `${11 + (nth % 3)}:00` }
+      const { reference, lines } = await aPaidBooking(
+        shop,
+        starts.map(() => line),
+        email,
+      )
+      references.push(reference)
+      for (const [of, hours] of starts.entries())
+        await shop.ordersDb
+          .prepare('UPDATE booking SET starts_at = CAST(?2 AS INTEGER) WHERE line_id = ?1')
+          .bind(lines[of], START + hours * HOUR)
+          .run()
+    }
     expect(await stranger().bookings.sendLink({ body: { email } })).toBeNull()
     await shop.settled()
     const mailed = (await listMailbox(shop.ordersDb)).filter(
-      ({ to, subject }) => to === email && /new link/.test(subject),
+      ({ to, subject }) => to === email && /new link/i.test(subject),
     )
-    expect(mailed).toHaveLength(5)
+    expect(mailed.map(({ subject }) => subject)).toEqual(['New links to your bookings'])
+    const named = [...(mailed[0]?.text ?? '').matchAll(/reference is (DL-\w+)/g)]
+    expect(named.map(([, reference]) => reference)).toEqual(
+      [5, 4, 2, 6, 3].map((nth) => references[nth]),
+    )
+    const opened = [...(mailed[0]?.text ?? '').matchAll(/\/b\/([^.]+)\.([\w-]+)/g)]
+    for (const [, reference = '', seal] of opened)
+      granted(await stranger().bookings.show({ params: { reference }, query: { seal } }))
+    expect(opened).toHaveLength(5)
   })
 
-  it('is mailed five times a day at most, whether or not there is such a booking', async () => {
+  it('is found by the indexes on emails and on orders', async () => {
+    const prepare = vi.spyOn(shop.ordersDb, 'prepare')
+    await stranger().bookings.sendLink({ body: { email: 'sam@example.com' } })
+    await shop.settled()
+    const asked = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /contact ->>/.test(sql))
+    prepare.mockRestore()
+    expect(asked).toHaveLength(1)
+    const plan = await shop.ordersDb
+      .prepare(`EXPLAIN QUERY PLAN ${asked[0]}`)
+      .all<{ detail: string }>()
+    const steps = plan.results.map(({ detail }) => detail)
+    expect(steps.join()).toMatch(/orders_by_email.*booking_by_order/)
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+  })
+
+  it('is mailed five times a day at most to who asks, whether or not there is such a booking', async () => {
     const { reference } = await aBooking()
     for (const body of [
       { reference },
       { reference: 'DL-000000000001' },
       { email: 'five-a-day@example.com' },
     ]) {
-      const ask = () => stranger().bookings.sendLink({ body })
+      const asking = stranger()
+      const ask = () => asking.bookings.sendLink({ body })
       for (let asked = 0; asked < 5; asked++) expect(await ask()).toBeNull()
       expect(await ask()).toMatchObject({ status: 429 })
+      // Its owner is somewhere else.
+      expect(await stranger().bookings.sendLink({ body })).toBeNull()
     }
+  })
+
+  it('is mailed 20 times a day at most, wherever it is asked for', async () => {
+    const ask = () => stranger().bookings.sendLink({ body: { email: 'everywhere@example.com' } })
+    for (let asked = 0; asked < 20; asked++) expect(await ask()).toBeNull()
+    expect(await ask()).toMatchObject({ status: 429 })
   })
 })
 
