@@ -196,6 +196,7 @@ const onTheDay = ({ drinkingAge }: Country): PolicySection => ({
     <TextList
       items={[
         'Come on time, to the meeting point in your booking, with what it asks you to bring.',
+        'If you’re on time, but our host isn’t there or the door is closed, and no one answers the number to call, write to us: we’ll put it right or give you your money back.',
         'Tell us about allergies, access needs and children’s ages when you book; the hosts see what you write.',
         `Alcohol is for guests of ${drinkingAge} and over. We may ask for ID.`,
         'Follow the hosts where safety is concerned. They may turn away a guest who puts others at risk.',

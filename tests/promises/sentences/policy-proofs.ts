@@ -273,6 +273,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
 export const KEPT_BY_PEOPLE: readonly string[] = [
   'A person answers within a day.',
   '…, and we’ll put it right or give you your money back.',
+  'we’ll put it right or give you your money back.',
   'we’ll answer within a day and say when it will be fixed.',
   'We’ll answer within a month.',
   'We don’t pay for reviews.',

@@ -105,6 +105,17 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
       expect(page).toContain(`href="/${code}/${path}"`)
   })
 
+  it.each(['terms', 'help', 'contact'])(
+    'offers the money back where we aren’t there, not to who comes too late: %s',
+    async (page) => {
+      const text = (await textOf(`/${code}/${page}`)).replaceAll(/<[^>]+>/g, '')
+      expect(text).toMatch(
+        /you’re on time, but our host isn’t there or the door is closed, and no one answers.{0,60}we’ll put it right or give you your money back\./i,
+      )
+      expect(text).toMatch(/come too late to join, (?:there’s )?no refund or credit/)
+    },
+  )
+
   it('names its tax and its law in the terms', async () => {
     const terms = await textOf(`/${code}/terms`)
     expect(terms).toContain(
