@@ -4,7 +4,12 @@ import { HostSection } from '#client/pages/product/host/HostSection.tsx'
 
 const SYDNEY = { id: 'sydney', name: 'Sydney' }
 const PERTH = { id: 'perth', name: 'Perth' }
-const HOST = { name: 'Beth', languages: ['English'], words: 'Hello.', look: {} }
+const HOST = {
+  name: 'Beth',
+  languages: ['English'],
+  words: 'Hello.',
+  look: { skin: 'tan', hair: 'fair', style: 'bun' },
+}
 
 const host = (cities: object[], city: object | null) =>
   renderToStaticMarkup(
