@@ -10,7 +10,9 @@ export type TierBenefits = Pick<
 >
 
 const outings = (count: number) =>
-  `${count} micro-${count === 1 ? 'experience' : 'experiences'} a month`
+  count === 0
+    ? 'no micro-experiences'
+    : `${count} micro-${count === 1 ? 'experience' : 'experiences'} a month`
 
 /** What another tier brings and what it takes away, each as it goes on after ‘You’d get’; empty where nothing differs. */
 export function tierDifference(from: TierBenefits, to: TierBenefits): string[] {
@@ -22,9 +24,11 @@ export function tierDifference(from: TierBenefits, to: TierBenefits): string[] {
   })) as [Benefits, Benefits]
   return [
     had.discount !== has.discount &&
-      `${has.discount}% off${had.discount === 0 ? '' : ` instead of ${had.discount}%`}`,
+      (has.discount === 0
+        ? 'no member discount'
+        : `${has.discount}% off${had.discount === 0 ? '' : ` instead of ${had.discount}%`}`),
     had.outings !== has.outings &&
-      (had.outings === 0
+      (had.outings === 0 || has.outings === 0
         ? outings(has.outings)
         : `${outings(has.outings)} instead of ${had.outings}`),
     had.hours !== has.hours &&
@@ -38,7 +42,7 @@ export function tierDifference(from: TierBenefits, to: TierBenefits): string[] {
 
 type Benefits = { discount: number; outings: number; hours: number; isEarly: boolean }
 
-/** What a member would get with another plan, and what they would lose; '' where a tier isn't known. */
+/** What a member would get with another plan, and what they would lose; '' where that isn't known. */
 export function benefitsWords({
   country,
   member,
@@ -49,8 +53,9 @@ export function benefitsWords({
     tiers.find(({ code }) => code === tierCode),
   )
   if (!from || !to) return ''
+  if (from === to) return 'The same benefits.'
   const difference = tierDifference(from, to)
   return difference.length === 0
-    ? 'The same benefits.'
+    ? ''
     : `You’d get ${new Intl.ListFormat(country.locale).format(difference)}.`
 }

@@ -37,9 +37,25 @@ it.each([
       'free date changes until 24 hours before the start instead of 48',
     ],
   ],
+  [
+    EXPLORER,
+    { ...EXPLORER, memberDiscount: 0, microExperiencesPerMonth: 0 },
+    ['no member discount', 'no micro-experiences'],
+  ],
   [WONDER, WONDER, []],
 ])('names what another tier brings and what it takes away: %#', (from, to, words) => {
   expect(tierDifference(from, to)).toEqual(words)
+})
+
+it('calls the benefits the same only where the tier is', () => {
+  const words = (tierCode: string) =>
+    benefitsWords({
+      country: COUNTRIES.aus,
+      tiers: ['WONDER', 'OTHER'].map((code) => ({ ...WONDER, code, benefits: [code] })) as never,
+      member: { plan: { tierCode: 'WONDER' } } as never,
+      offer: { plan: { tierCode } } as never,
+    })
+  expect([words('WONDER'), words('OTHER')]).toEqual(['The same benefits.', ''])
 })
 
 it('says nothing while the tiers can’t be read', () => {
