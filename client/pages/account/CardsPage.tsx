@@ -66,7 +66,8 @@ export const cardsView = ({ country, cards, passCard }: Props): PagePart[] => [
     </form>
     <p className="hint">
       You’ll enter a new card on our payment provider’s page. You won’t be charged. Card numbers are
-      kept by our payment provider, never by us. Choose a saved card at checkout.
+      kept by our payment provider, never by us. A saved card pays only what you choose it for: at
+      checkout, or for your WonderPass.
     </p>
   </AccountFrame>,
 ]
