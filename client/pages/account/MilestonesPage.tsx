@@ -1,4 +1,5 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
 import {
   MILESTONE_GROUP_LABELS,
   MILESTONE_LABELS,
@@ -42,7 +43,10 @@ export const milestonesView = ({
     title="Milestones"
     errors={errors}
   >
-    <p>Add the days you celebrate. Each earns you {MILESTONE_POINTS} points.</p>
+    <p>
+      Add the days you celebrate. You get {MILESTONE_POINTS} points for each, once, when you add it.
+      They go if you delete it.
+    </p>
     {GROUPS.map(([group, label]) => {
       const own = milestones.filter((milestone) => milestone.group === group)
       return own.length === 0 ? null : (
@@ -92,7 +96,7 @@ const GROUPS = Object.entries(MILESTONE_GROUP_LABELS) as [MilestoneGroup, string
 type RowProps = Pick<Props, 'country' | 'today'> & { milestone: Milestone }
 
 function MilestoneRow({ country, today, milestone }: RowProps) {
-  const { id, type, name, date, nextOn, points } = milestone
+  const { id, type, name, date, nextOn, points, addedAt } = milestone
   const label = name || MILESTONE_LABELS[type]
   const isLeapDay = date.endsWith('-02-29') && !nextOn.endsWith('-02-29')
   const page = accountUrl(country.code, 'milestones')
@@ -104,7 +108,8 @@ function MilestoneRow({ country, today, milestone }: RowProps) {
           {name && `${MILESTONE_LABELS[type]} · `}
           {nextOn === today ? 'Today, ' : 'Next on '}
           {formatDay(nextOn, country.locale)}
-          {isLeapDay && `, as there is no ${leapDay(country.locale)}`} · earned {points} points
+          {isLeapDay && `, as there is no ${leapDay(country.locale)}`} · {points} points on{' '}
+          {formatInstantDay(addedAt, country)}
         </p>
       </div>
       <form className="links" method="post" action={page}>

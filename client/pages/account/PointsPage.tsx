@@ -1,8 +1,10 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
+import { MILESTONE_LABELS } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
+import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
@@ -11,7 +13,14 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 
 type PointsState = 'pending' | 'active' | 'withdrawn'
-type Entry = { id: string; points: number; state: PointsState; reason: string; at: string }
+type Entry = {
+  id: string
+  points: number
+  state: PointsState
+  reason: string
+  at: string
+  milestone: Pick<Milestone, 'type' | 'name'> | null
+}
 type Props = {
   country: Country
   money: MoneyView
@@ -43,7 +52,7 @@ export const pointsView = (props: Props): PagePart[] => {
       </p>
       <p>
         You earn 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
-        for each milestone.
+        once for each milestone you add.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0
@@ -73,7 +82,7 @@ export const pointsView = (props: Props): PagePart[] => {
           {entries.map((entry) => (
             <li key={entry.id} className="account-item">
               <div>
-                <strong>{capitalise(entry.reason)}</strong>
+                <strong>{entryTitle(entry)}</strong>
                 <p className="hint">
                   {formatInstantDay(entry.at, country)}
                   {entry.state === 'pending' && ' · pending'}
@@ -100,6 +109,11 @@ export const pointsView = (props: Props): PagePart[] => {
     </AccountFrame>,
   ]
 }
+
+const entryTitle = ({ reason, milestone }: Entry) =>
+  milestone
+    ? `Milestone: ${milestone.name || MILESTONE_LABELS[milestone.type]}`
+    : capitalise(reason)
 
 const ledgerUrl = ({ code }: Country, state: PointsState | undefined, page = 1) => {
   const query = new URLSearchParams({

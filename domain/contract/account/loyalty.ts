@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Milestone } from '#domain/contract/account/milestones.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 const POINT_STATES = ['pending', 'active', 'withdrawn'] as const
@@ -9,6 +10,9 @@ const PointsEntry = z.object({
   state: z.enum(POINT_STATES),
   reason: z.string(),
   at: z.iso.datetime(),
+  milestone: Milestone.pick({ type: true, name: true })
+    .nullable()
+    .describe('What they were earned for; null for all else and for a deleted one.'),
 })
 
 const Balance = z.object({ pointsRemaining: z.int(), pointsPending: z.int() })

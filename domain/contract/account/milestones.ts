@@ -20,6 +20,7 @@ export const Milestone = z.object({
   date: z.string(),
   nextOn: z.string().describe('The next day on which it comes round.'),
   points: z.int(),
+  addedAt: z.iso.datetime().describe('When its points were earned.'),
 })
 export type Milestone = z.infer<typeof Milestone>
 

@@ -3,10 +3,20 @@ import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 
 type PointsState = 'pending' | 'active' | 'withdrawn'
-type PointsRow = { id: string; points: number; state: PointsState; reason: string; at: number }
+type PointsRow = {
+  id: string
+  points: number
+  state: PointsState
+  reason: string
+  at: number
+  milestone: string | null
+}
 
 /** Pending points that were credited or withdrawn meanwhile, which is an entry of its own. */
 const HAS_ENDED_SQL = `(state = 'pending' AND EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))`
+
+const MILESTONE_SQL = `(SELECT json_object('type', type, 'name', name) FROM milestone
+  WHERE milestone.id = substr(points.id, ${'milestone:'.length + 1}) AND points.id LIKE 'milestone:%')`
 
 export type PointsBalance = { pointsRemaining: number; pointsPending: number }
 
@@ -32,7 +42,7 @@ export const loyaltyService = serve(contract.loyalty, {
       ordersDb.prepare(`SELECT COUNT(*) AS total ${where}`).bind(customerId, state ?? null),
       ordersDb
         .prepare(
-          `SELECT id, points, state, reason, at ${where} ORDER BY at DESC, rowid DESC LIMIT CAST(?3 AS INTEGER) OFFSET CAST(?4 AS INTEGER)`,
+          `SELECT id, points, state, reason, at, ${MILESTONE_SQL} AS milestone ${where} ORDER BY at DESC, rowid DESC LIMIT CAST(?3 AS INTEGER) OFFSET CAST(?4 AS INTEGER)`,
         )
         .bind(customerId, state ?? null, limit, (page - 1) * limit),
     ])
@@ -40,7 +50,11 @@ export const loyaltyService = serve(contract.loyalty, {
     const rows = (listed?.results ?? []) as PointsRow[]
     return {
       balance: sums?.results[0] as PointsBalance,
-      records: rows.map(({ at, ...entry }) => ({ ...entry, at: toIso(at) })),
+      records: rows.map(({ at, milestone, ...entry }) => ({
+        ...entry,
+        at: toIso(at),
+        milestone: milestone && JSON.parse(milestone),
+      })),
       metadata: { page, total, limit },
       filters: [
         { name: 'state' as const, options: ['pending', 'active', 'withdrawn'] as const },

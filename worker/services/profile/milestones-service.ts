@@ -11,15 +11,22 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 
-type MilestoneRow = { id: string; type: MilestoneType; name: string; date: string }
+type MilestoneRow = {
+  id: string
+  type: MilestoneType
+  name: string
+  date: string
+  created_at: number
+}
 
 export const milestonesService = serve(contract.milestones, {
   async list({ ordersDb, customerId, clock, query: { country } }) {
     const today = country ? billingDate(clock(), country) : todayOf(clock)
     const { results } = await ordersDb
-      .prepare('SELECT id, type, name, date FROM milestone WHERE customer_id = ?')
+      .prepare('SELECT id, type, name, date, created_at FROM milestone WHERE customer_id = ?')
       .bind(customerId)
       .all<MilestoneRow>()
     return results
@@ -53,7 +60,7 @@ export const milestonesService = serve(contract.milestones, {
             .bind(id),
           ordersDb
             .prepare(
-              'SELECT id, type, name, date FROM milestone WHERE customer_id = ? AND type = ? AND name = ? AND date = ?',
+              'SELECT id, type, name, date, created_at FROM milestone WHERE customer_id = ? AND type = ? AND name = ? AND date = ?',
             )
             .bind(customerId, body.type, body.name, body.date),
         ])
@@ -71,13 +78,14 @@ export const milestonesService = serve(contract.milestones, {
         const refused = refuseDate(body.date, clock())
         if (refused) return refused
         const { id, type, name, date } = body
-        const { meta } = await ordersDb
+        const changed = await ordersDb
           .prepare(
-            'UPDATE OR IGNORE milestone SET type = ?3, name = ?4, date = ?5 WHERE id = ?1 AND customer_id = ?2',
+            `UPDATE OR IGNORE milestone SET type = ?3, name = ?4, date = ?5 WHERE id = ?1 AND customer_id = ?2
+             RETURNING id, type, name, date, created_at`,
           )
           .bind(id, customerId, type, name, date)
-          .run()
-        if (meta.changes === 1) return toMilestone(body, todayOf(clock))
+          .first<MilestoneRow>()
+        if (changed) return toMilestone(changed, todayOf(clock))
         const isOwn = await ordersDb
           .prepare('SELECT 1 FROM milestone WHERE id = ? AND customer_id = ?')
           .bind(id, customerId)
@@ -115,7 +123,10 @@ function refuseDate(date: string, now: Date): Refusal | null {
   return issue === null ? null : refuse(422, issue, { fields: { date: issue } })
 }
 
-const toMilestone = ({ id, type, name, date }: MilestoneRow, today: string): Milestone => ({
+const toMilestone = (
+  { id, type, name, date, created_at }: MilestoneRow,
+  today: string,
+): Milestone => ({
   id,
   type,
   name,
@@ -123,6 +134,7 @@ const toMilestone = ({ id, type, name, date }: MilestoneRow, today: string): Mil
   group: MILESTONE_TYPES[type],
   nextOn: nextOccurrence(date, today),
   points: MILESTONE_POINTS,
+  addedAt: toIso(created_at),
 })
 
 /** A failed change has a message of its own. */

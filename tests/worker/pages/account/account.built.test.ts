@@ -458,6 +458,7 @@ describe('what customers tell', () => {
     const inUs = await read('/us/account/milestones', cookies.maya)
     expect(inUs.text).toContain('as there is no February 29')
     expect(await see('points')).toContain('+100')
+    expect(await see('points')).toContain('Milestone: Leap')
     const [, id = ''] = text.match(/edit=([^"#]+)/) ?? []
     expect(await see(`milestones?edit=${id}`)).toContain('value="1992-02-29"')
     // Another customer's is not there to be changed or deleted.
@@ -482,7 +483,7 @@ describe('what customers tell', () => {
     expect(text).toContain('Saturday 20\u00a0November\u00a02027')
     const onTheDay = { 'x-shop-now': '2026-11-20T10:00:00Z' }
     const then = await read('/aus/account/milestones', cookies.maya, onTheDay)
-    expect(then.text).toMatch(/Today, .{10,40} · earned/)
+    expect(then.text).toMatch(/Today, .{10,40} · 100 points on .{20,40}</)
   })
 
   it('goes step by step, is skipped, and is taken up where it was left', async () => {

@@ -207,6 +207,18 @@ describe('milestones', () => {
     })
   })
 
+  it('are named where their points are listed, with the day of both', async () => {
+    const added = granted(await maya.shop.milestones.create({ body: birthday }))
+    const { records } = granted(await maya.shop.loyalty.ledger({ query: {} }))
+    expect(records[0]).toMatchObject({
+      at: added.addedAt,
+      milestone: { type: 'YOUR_BIRTHDAY', name: 'Me' },
+    })
+    granted(await maya.shop.milestones.delete({ params: { id: added.id } }))
+    const after = granted(await maya.shop.loyalty.ledger({ query: {} }))
+    expect(after.records[1]).toMatchObject({ at: added.addedAt, milestone: null })
+  })
+
   it('come round by the day of a country', async () => {
     granted(await other.shop.milestones.create({ body: { ...birthday, date: '2020-11-20' } }))
     const list = (query: { country?: 'us' }) => other.shop.milestones.list({ query })
