@@ -99,7 +99,7 @@ const BookLink = ({ country, product, city, money, className, name }: BookLinkPr
       className="button"
       href={
         isBookable(product)
-          ? `${formUrl(country, product, city).slice(0, -1)}#book`
+          ? `${formUrl(country, product, city)}#book`
           : routes.product({ country: country.code, path: product.path })
       }
     >
@@ -108,9 +108,9 @@ const BookLink = ({ country, product, city, money, className, name }: BookLinkPr
   </div>
 )
 
-/** The start of an address of its booking form, in the city; '' where nothing is booked. */
+/** The address of its booking form, in the city; '' where nothing is booked. */
 function formUrl({ code }: Country, product: Product, city: City | null): string {
   if (!isBookable(product)) return ''
   const address = routes.product({ country: code, path: product.path })
-  return city ? `${address}?city=${city.id}&` : `${address}?`
+  return city ? `${address}?city=${city.id}` : address
 }

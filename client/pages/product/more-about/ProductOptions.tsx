@@ -5,7 +5,7 @@ import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 
 type Props = Pick<ProductPageProps, 'options' | 'addOns' | 'money'> & {
-  /** The product's booking form, with its city; '' where nothing is booked. */
+  /** The address of the product's booking form, in its city; '' where nothing is booked. */
   formUrl: string
 }
 
@@ -49,7 +49,7 @@ const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
         {option.amount === 0 ? 'Included' : `+${formatCardPrice(option.amount, money)} per booking`}
         {option.amount > 0 && formUrl && (
           <AddLink
-            href={`${formUrl}option=${encodeURIComponent(option.id)}#book`}
+            href={choiceUrl(formUrl, `option=${encodeURIComponent(option.id)}`)}
             adds={`[value="${option.id}"]`}
             name={option.heading}
           />
@@ -58,6 +58,10 @@ const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
     </li>
   )
 }
+
+/** The form with something chosen. */
+const choiceUrl = (formUrl: string, choice: string): string =>
+  `${formUrl}${formUrl.includes('?') ? '&' : '?'}${choice}#book`
 
 type AddLinkProps = { href: string; adds: string; name: string; label?: string }
 
@@ -116,14 +120,14 @@ function AddOnItem({ rows, money, formUrl }: AddOnProps) {
       {formUrl &&
         (options.length > 0 ? (
           <AddLink
-            href={`${formUrl}extras=open#book`}
+            href={choiceUrl(formUrl, 'extras=open')}
             adds={`[id="addon-${first.id}"]`}
             name={first.displayName}
             label="Choose"
           />
         ) : (
           <AddLink
-            href={`${formUrl}addon-${encodeURIComponent(first.id)}=1#book`}
+            href={choiceUrl(formUrl, `addon-${encodeURIComponent(first.id)}=1`)}
             adds={`[id="addon-${first.id}-more"]`}
             name={first.displayName}
           />

@@ -71,6 +71,22 @@ describe.each([
   })
 })
 
+describe('Options and extras below a product', () => {
+  it.each([
+    ['/nz/picnics/mystery-picnic', '/nz/picnics/mystery-picnic?'],
+    ['/nz/picnics/mystery-picnic?city=auckland', '/nz/picnics/mystery-picnic?city=auckland&'],
+  ])('lead to the form at %s with themselves chosen', (formUrl, start) => {
+    const page = renderToStaticMarkup(
+      <>
+        <ProductOptions options={options} addOns={addOns} money={money} formUrl={formUrl} />
+        <AddOnList addOns={addOns} money={money} formUrl={formUrl} />
+      </>,
+    ).replaceAll('&amp;', '&')
+    for (const choice of ['option=upgrade-premium', 'extras=open', 'addon-add-bonus-stop=1'])
+      expect(page).toContain(`href="${start}${choice}#book"`)
+  })
+})
+
 describe('Know before you go', () => {
   it.each([
     [{ min: 1, max: 6 }, 'You can book for 1 to 6 people.'],
