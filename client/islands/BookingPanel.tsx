@@ -85,7 +85,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     months.day(choice.date) ?? (choice.date === props.choice.date ? (props.day ?? null) : null)
   const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
-  const total = quote ? formatAmount(memberTotal(quote.total, pass), money) : ''
+  const total = quote ? formatAmount(memberTotal(quote, pass?.percent), money) : ''
   const slot = day?.open === false ? '' : slotLabel(choice, props.locale)
   const partyIssue = isPartyAllowed(props, choice.party)
     ? undefined
@@ -172,9 +172,10 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         onChange={change}
       />
       {quote ? (
-        <PriceBreakdown lines={quote.lines} total={quote.total} money={money}>
-          {!props.ownSlot && <MemberTotalRow {...{ pass, money, isAwake }} total={quote.total} />}
-        </PriceBreakdown>
+        <div>
+          <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
+          {!props.ownSlot && <MemberTotalRow {...{ quote, pass, money, isAwake }} />}
+        </div>
       ) : (
         !partyIssue && <p className="issue">We can’t show the price right now.</p>
       )}

@@ -4,38 +4,50 @@ import { MemberTotal, memberTotal } from '#client/islands/booking/MemberTotal.ts
 import type { Country } from '#domain/countries/country.ts'
 import { wonderPassLink } from '#domain/membership/subscription.ts'
 
-type Props = {
-  country: Country
+type OwnPriceProps = {
+  /** In minor units, with and without shipping. */
+  total: number
+  goods: number
   money: MoneyView
-  /** In minor units. */
-  price: number
-  /** Of the cheapest tier, in percent. */
-  memberDiscount: number
-  /** Where only members are told; '' where everyone is. */
-  place?: string | undefined
   /** The member's own tier. */
   own?: { name: string; memberDiscount: number } | undefined
 }
 
+type PriceProps = OwnPriceProps & {
+  country: Country
+  /** Of the cheapest tier, in percent. */
+  memberDiscount: number
+}
+
 /** What a member pays of a price, rounded as the cart rounds it; for others, what members pay. */
-export function MemberPriceSlot({ country, money, price, memberDiscount, place, own }: Props) {
-  const percent = own?.memberDiscount ?? 0
-  const pass = own && percent > 0 ? { name: own.name, percent } : null
-  const paid = memberTotal(price, pass ?? { name: '', percent: memberDiscount })
-  const reduced = formatCardPrice(paid, money)
-  if (pass) {
-    if (place === 'row') return <MemberTotal total={price} pass={pass} money={money} />
-    const words = `You pay ${reduced} with ${pass.name}`
-    if (place) return <span>{words}</span>
-    return (
-      <>
-        <strong>{words}</strong>: {percent}% comes off in your {country.cartName}
-      </>
-    )
-  }
-  return place ? null : (
+export function MemberPriceSlot({ country, memberDiscount, own, money, ...price }: PriceProps) {
+  const percent = own?.memberDiscount || memberDiscount
+  const reduced = formatCardPrice(memberTotal(price, percent), money)
+  return own?.memberDiscount ? (
+    <>
+      <strong>{`You pay ${reduced} with ${own.name}`}</strong>: {percent}% comes off in your{' '}
+      {country.cartName}
+    </>
+  ) : (
     <>
       <NavLink label="WonderPass" {...wonderPassLink(country.code)} /> members pay {reduced}
     </>
+  )
+}
+
+export type MemberTotalPlace = 'bar' | 'row'
+
+/** What a member pays of a total, in a bar or below it; nothing for anyone else. */
+export function MemberTotalSlot({
+  place,
+  own,
+  money,
+  ...price
+}: OwnPriceProps & { place: MemberTotalPlace }) {
+  if (!own?.memberDiscount) return null
+  const { name, memberDiscount: percent } = own
+  if (place === 'row') return <MemberTotal quote={price} pass={{ name, percent }} money={money} />
+  return (
+    <span>{`You pay ${formatCardPrice(memberTotal(price, percent), money)} with ${name}`}</span>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CodePlace } from './CodeSlot.tsx'
+import type { MemberTotalPlace } from './MemberPriceSlot.tsx'
 
 /** The slot marker in HTML; random, so that content can't forge it. */
 export const VisitorSlotToken = createContext('')
@@ -12,10 +13,10 @@ export type VisitorSlotName =
   | `code ${CodePlace} ${string}`
   | 'consent'
   | 'counted'
-  /** A price in minor units and what members of the cheapest tier pay less, in percent. */
-  | `member ${number} ${number}`
-  /** What a member pays of a price, in a bar or below a total; nothing for anyone else. */
-  | `member ${number} 0 ${'bar' | 'row'}`
+  /** A price with and without shipping, in minor units, and what comes off in the cheapest tier, in percent. */
+  | `member-price ${number} ${number} ${number}`
+  /** What a member pays of a total, also given without shipping, in a bar or below it; nothing for anyone else. */
+  | `member-total ${number} ${number} ${MemberTotalPlace}`
   | 'message'
   /** How often and until when the date changes for free. */
   | 'moves'

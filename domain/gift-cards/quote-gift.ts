@@ -70,7 +70,7 @@ export function giftCharges(selection: GiftSelection): GiftCharges {
 }
 
 /** A gift's price with a line per part. Minor units. */
-export function quoteGift(selection: GiftSelection): Quote {
+export function quoteGift(selection: GiftSelection): Pick<Quote, 'lines' | 'total'> {
   const { gift, extras, shipping, greeting } = giftCharges(selection)
   const lines = [gift, ...extras, shipping, greeting]
   return { lines, total: sumBy(lines, ({ amount }) => amount) }

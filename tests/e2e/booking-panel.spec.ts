@@ -154,7 +154,7 @@ test('a member reads their own price below the total, also of what they add', {
   const form = { email: 'maya@example.com', password: 'picnic-maya-1' }
   await page.request.post('/aus/account/login', { form })
   await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
-  const total = page.locator('.trace')
+  const total = page.locator('.booking > div', { has: page.locator('.trace') })
   await expect(total).toContainText('Total$199.00You pay with Wonder, 15% off$169.15')
   await page.getByText('Upgrades and extras', { exact: true }).click()
   await page.getByLabel('Premium').check()

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 
@@ -6,12 +5,10 @@ type Props = {
   lines: readonly PriceBreakdownLine[]
   total: number | null
   money: MoneyView
-  /** What is said below the total. */
-  children?: ReactNode
 }
 
 /** A price line by line, then the total. */
-export const PriceBreakdown = ({ lines, total, money, children }: Props) => (
+export const PriceBreakdown = ({ lines, total, money }: Props) => (
   <dl className="trace">
     {lines.map(({ label, amount }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
@@ -26,6 +23,5 @@ export const PriceBreakdown = ({ lines, total, money, children }: Props) => (
         <dd>{formatAmount(total, money)}</dd>
       </div>
     )}
-    {children}
   </dl>
 )

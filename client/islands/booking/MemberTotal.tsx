@@ -1,43 +1,43 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
 import { percentOf } from '#domain/promotions/allocate.ts'
 import type { MemberDiscount } from '#domain/promotions/apply-codes.ts'
 
-/** What a member pays of a total, rounded as the cart rounds it. */
-export const memberTotal = (total: number, pass: MemberDiscount | null): number =>
-  total - percentOf(pass?.percent ?? 0, total)
+type Payable = Pick<Quote, 'total' | 'goods'>
 
-type TotalProps = { total: number; pass: MemberDiscount; money: MoneyView }
+/** What a member pays of a total: nothing comes off shipping; rounded as the cart rounds it. */
+export const memberTotal = ({ total, goods }: Payable, percent = 0): number =>
+  total - percentOf(percent, goods)
+
+type TotalProps = { quote: Payable; pass: MemberDiscount; money: MoneyView }
 
 /** A total as a member pays it, with the pass for the form to read. */
-export const MemberTotal = ({ total, pass, money }: TotalProps) => (
-  <>
-    <dt data-pass={`${pass.percent} ${pass.name}`}>
-      You pay with {pass.name}, {pass.percent}% off
-    </dt>
-    <dd>
-      <strong>{formatAmount(memberTotal(total, pass), money)}</strong>
-    </dd>
-  </>
+export const MemberTotal = ({ quote, pass, money }: TotalProps) => (
+  <dl className="trace">
+    <div>
+      <dt data-pass={`${pass.percent} ${pass.name}`}>
+        You pay with {pass.name}, {pass.percent}% off
+      </dt>
+      <dd>
+        <strong>{formatAmount(memberTotal(quote, pass.percent), money)}</strong>
+      </dd>
+    </div>
+  </dl>
 )
 
 type RowProps = Omit<TotalProps, 'pass'> & { pass: MemberDiscount | null; isAwake: boolean }
 
 /** The row of a member below a total. The form is the same for everyone: until it wakes a slot says it. */
-export function MemberTotalRow({ pass, total, money, isAwake }: RowProps) {
-  const slot = useVisitorSlot(`member ${total} 0 row`)
-  if (pass) {
-    return (
-      <div>
-        <MemberTotal total={total} pass={pass} money={money} />
-      </div>
-    )
-  }
+export function MemberTotalRow({ pass, quote, money, isAwake }: RowProps) {
+  const slot = useVisitorSlot(`member-total ${quote.total} ${quote.goods} row`)
+  if (pass) return <MemberTotal quote={quote} pass={pass} money={money} />
+  if (isAwake) return null
   return (
     <div
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a slot, which React leaves as it was filled
-      dangerouslySetInnerHTML={{ __html: isAwake ? '' : slot }}
+      dangerouslySetInnerHTML={{ __html: slot }}
     />
   )
 }

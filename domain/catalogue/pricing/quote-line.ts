@@ -6,7 +6,12 @@ import type { PriceBreakdownLineSchema } from './price-breakdown.schema.ts'
 
 export type PriceBreakdownLine = z.output<typeof PriceBreakdownLineSchema>
 /** A price with its lines, which always add up to its total. Minor units. */
-export type Quote = { lines: PriceBreakdownLine[]; total: number }
+export type Quote = {
+  lines: PriceBreakdownLine[]
+  total: number
+  /** The total without shipping: what discounts come off. */
+  goods: number
+}
 
 export type ChosenOption = { label: string; amount: number }
 
@@ -49,7 +54,8 @@ export function quoteLine({
   const total = totalAmount(lines)
   // A total below zero is a data error.
   if (!Number.isSafeInteger(total) || total < 0) throw new ShopError('PRICE_CALCULATION_ERROR')
-  return { lines, total }
+  const shipping = totalAmount(lines.filter(({ kind }) => kind === 'shipping'))
+  return { lines, total, goods: total - shipping }
 }
 
 /** Lines for extras: each with its count, then shipping once per add-on. */

@@ -7,7 +7,6 @@ import { type CodePlace, CodeSlot } from '#client/slots/CodeSlot.tsx'
 import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
 import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
-import { MemberPriceSlot } from '#client/slots/MemberPriceSlot.tsx'
 import { TrackingData } from '#client/slots/TrackingData.tsx'
 import { VisitorDataScript } from '#client/slots/VisitorDataScript.tsx'
 import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
@@ -27,8 +26,8 @@ import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { SlotContext } from '#worker/app/slot-context.ts'
 import { hasHonouredSignal } from '#worker/app/visitor.ts'
-import { moneyDisplay } from '#worker/render/money-display.ts'
-import { loadMembershipState, loadOwnTier, memberKey, tierKey } from './membership-state.ts'
+import { MEMBER_SLOTS } from './member-slots.tsx'
+import { loadMembershipState, memberKey } from './membership-state.ts'
 
 export type SlotFill =
   | {
@@ -79,28 +78,7 @@ export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) =
       }
     },
 
-    /** Cached for a minute. */
-    member({ country, claims, visitorLocation, now }, figures) {
-      const [price = 0, memberDiscount = 0] = figures.split(' ', 2).map(Number)
-      const place = figures.split(' ')[2]
-      return {
-        cacheKey: `${country.code} ${visitorLocation?.isAway} ${figures} ${tierKey(claims, now)}`,
-        view: async (c) => {
-          const own = await loadOwnTier(c)
-          const money = moneyDisplay(c)
-          return <MemberPriceSlot {...{ country, price, memberDiscount, place, own, money }} />
-        },
-      }
-    },
-
-    /** Cached for a minute. */
-    moves: ({ claims, now }) => ({
-      cacheKey: tierKey(claims, now),
-      async view(c) {
-        const { moveTerm } = await import('#client/components/labels/cancellation-terms.ts')
-        return moveTerm((await loadOwnTier(c))?.freeRescheduleHours)
-      },
-    }),
+    ...MEMBER_SLOTS,
 
     /** What a product that needs a code says of it, by the place and the product. */
     code({ country, cookies }, placeAndId) {

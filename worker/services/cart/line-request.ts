@@ -67,7 +67,7 @@ export function quoteLineRequest(
   { product, options, addOns }: Offer,
 ): Quote {
   const { price, category } = product
-  if (!price) return { lines: [], total: 0 }
+  if (!price) return { lines: [], total: 0, goods: 0 }
   const { unit } = categoryOf(category)
   return quoteSelection({ price, unit, options, addOns }, { ...wish, party: { adults, children } })
 }

@@ -78,7 +78,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
       <div className="book-bar">
         {chosen && quote ? (
           <p className="price">
-            {formatAmount(memberTotal(quote.total, pass ?? null), money)} <span>{chosen}</span>
+            {formatAmount(memberTotal(quote, pass?.percent), money)} <span>{chosen}</span>
           </p>
         ) : product.details.needsCode ? (
           <div>
@@ -99,7 +99,11 @@ function ExperiencePanel(props: ExperiencePanelProps) {
 /** With what a member pays. */
 const BarPrice = ({ product, money }: ExperiencePanelProps) => (
   <ProductPrice product={product} money={money}>
-    {product.unitPrice !== null && <VisitorSlot name={`member ${product.unitPrice} 0 bar`} />}
+    {product.unitPrice !== null && (
+      <VisitorSlot
+        name={`member-total ${product.unitPrice} ${product.unitPrice - product.shippingCost} bar`}
+      />
+    )}
   </ProductPrice>
 )
 

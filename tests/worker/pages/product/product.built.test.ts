@@ -324,6 +324,7 @@ describe('a member', () => {
       '<p>Change the date once for free, up to 48 hours before the start.</p>',
     )
     expect(other).not.toMatch(/You pay|data-pass|as often as you like/)
+    expect(other).not.toContain('<div></div></dl>')
   })
 
   it('books for their own price, with what they chose', async () => {
