@@ -10,6 +10,7 @@ import {
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
@@ -44,7 +45,8 @@ export const bookingLinkHandlers: Links = {
     const target = reference ?? accountKey(email)
     const { refusal } = await input.limits.take('booking-link', { target })
     if (refusal) return refusal
-    input.waitUntil(reference ? mailLink(input, reference) : mailFoundBookings(input, email))
+    const mailed = reference ? mailLink(input, reference) : mailFoundBookings(input, email)
+    input.waitUntil(mailed.catch((cause) => void logFault(cause, input.requestId)))
     return null
   },
 }
