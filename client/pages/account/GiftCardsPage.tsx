@@ -24,7 +24,7 @@ export const giftCardsView = (props: Props): PagePart[] => [
     )}
     <p className="links">
       <a className="button" href={routes.giftCards({ country: props.country.code })}>
-        Give a gift card
+        Make a gift card
       </a>
       <a
         className="button button-plain"

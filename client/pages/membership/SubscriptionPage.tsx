@@ -19,7 +19,7 @@ const sinceLine = ({ country, member }: MemberProps): string =>
   hasEnded(member)
     ? `${member.plan.tierName}, ended`
     : member.joinedOn
-      ? `${member.plan.tierName}, member since ${formatDate(member.joinedOn, country.locale)}`
+      ? `${member.plan.tierName}, by the ${member.plan.interval}. Member since ${formatDate(member.joinedOn, country.locale)}.`
       : member.plan.tierName
 
 /** The hub of a member. */

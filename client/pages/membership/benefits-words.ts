@@ -1,6 +1,7 @@
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
-import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
+import type { MembershipPlan, PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import type { MemberProps } from './member-props.ts'
 
 /** What counts when two tiers are compared. */
@@ -45,17 +46,27 @@ type Benefits = { discount: number; outings: number; hours: number; isEarly: boo
 /** What a member would get with another plan, and what they would lose; '' where that isn't known. */
 export function benefitsWords({
   country,
+  money,
   member,
   tiers,
   offer: { plan },
-}: Pick<MemberProps, 'country' | 'member' | 'tiers'> & { offer: PlanQuote }): string {
+}: Pick<MemberProps, 'country' | 'money' | 'member' | 'tiers'> & { offer: PlanQuote }): string {
   const [from, to] = [member.plan, plan].map(({ tierCode }) =>
     tiers.find(({ code }) => code === tierCode),
   )
   if (!from || !to) return ''
-  if (from === to) return 'The same benefits.'
+  if (from === to) return `The same benefits.${yearlyWords(money, member, plan)}`
   const difference = tierDifference(from, to)
   return difference.length === 0
     ? ''
     : `You’d get ${new Intl.ListFormat(country.locale).format(difference)}.`
+}
+
+/** What a year comes to when it is paid at other intervals; '' while the price is about to change. */
+function yearlyWords(money: MoneyView, member: MemberProps['member'], plan: MembershipPlan) {
+  if (plan.interval === member.plan.interval || member.priceRise) return ''
+  const [had, has] = [member.plan, plan].map(({ interval, price }) =>
+    formatAmount(interval === 'month' ? 12 * price : price, money),
+  )
+  return ` ${has} a year instead of ${had}.`
 }

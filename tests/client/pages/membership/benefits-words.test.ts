@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { benefitsWords, tierDifference } from '#client/pages/membership/benefits-words.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
+const MONEY = { currency: COUNTRIES.aus.currency, away: false }
 const FREE = { memberDiscount: 0 }
 const EXPLORER = { memberDiscount: 10, microExperiencesPerMonth: 1, freeRescheduleHours: 24 }
 const WONDER = {
@@ -48,18 +49,25 @@ it.each([
 })
 
 it('calls the benefits the same only where the tier is', () => {
-  const words = (tierCode: string) =>
+  const words = (tierCode: string, interval = 'year', priceRise: object | null = null) =>
     benefitsWords({
-      country: COUNTRIES.aus,
+      ...{ country: COUNTRIES.aus, money: MONEY },
       tiers: ['WONDER', 'OTHER'].map((code) => ({ ...WONDER, code, benefits: [code] })) as never,
-      member: { plan: { tierCode: 'WONDER' } } as never,
-      offer: { plan: { tierCode } } as never,
+      member: { plan: { tierCode: 'WONDER', interval: 'year', price: 20_000 }, priceRise } as never,
+      offer: { plan: { tierCode, interval, price: 2000 } } as never,
     })
   expect([words('WONDER'), words('OTHER')]).toEqual(['The same benefits.', ''])
+  expect(words('WONDER', 'month')).toBe('The same benefits. $240.00 a year instead of $200.00.')
+  expect(words('WONDER', 'month', { price: 22_000 })).toBe('The same benefits.')
 })
 
 it('says nothing while the tiers can’t be read', () => {
   const plan = { tierCode: 'WONDER' } as never
-  const props = { country: COUNTRIES.aus, member: { plan } as never, offer: { plan } as never }
+  const props = {
+    country: COUNTRIES.aus,
+    money: MONEY,
+    member: { plan } as never,
+    offer: { plan } as never,
+  }
   expect(benefitsWords({ ...props, tiers: [] })).toBe('')
 })

@@ -94,6 +94,15 @@ describe('what member prices saved', () => {
   })
 })
 
+it.each(['month', 'year'] as const)('says first that it is paid by the %s', async (interval) => {
+  const sam = await aMember(shop)
+  const { plan, ...member } = await sam.show()
+  const show = async () => ({ ...member, joinedOn: '2027-01-31', plan: { ...plan, interval } })
+  expect(wordsOf(await pageOf({ ...sam, show }))).toContain(
+    `Explorer, by the ${interval}. Member since 31 January 2027.`,
+  )
+})
+
 it('the end of a plan is said with its hour, on the clock that bills it', async () => {
   const sam = await aMember(shop, { country: 'uk' })
   const moment = 'at 9:00 am London time on 28 February 2027. You’ll keep your benefits until then'
