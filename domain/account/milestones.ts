@@ -3,6 +3,8 @@ import { cityClock, isDate } from '#domain/time/date-time.ts'
 export const MILESTONE_POINTS = 100
 /** More would be collected for their points alone. */
 export const MAX_MILESTONES = 20
+/** Points are for so many a year: days to celebrate are easily made up. */
+export const MAX_REWARDED_MILESTONES = 6
 
 /** Every type with its group. */
 export const MILESTONE_TYPES = {

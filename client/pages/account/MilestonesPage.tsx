@@ -7,6 +7,7 @@ import {
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import {
+  MAX_REWARDED_MILESTONES,
   MILESTONE_POINTS,
   type MilestoneGroup,
   type MilestoneType,
@@ -44,8 +45,8 @@ export const milestonesView = ({
     errors={errors}
   >
     <p>
-      Add the days you celebrate. You get {MILESTONE_POINTS} points for each, once, when you add it.
-      They go if you delete it.
+      Add the days you celebrate. You get {MILESTONE_POINTS} points for each, once, when you add it:
+      for up to {MAX_REWARDED_MILESTONES} a year. They go if you delete it.
     </p>
     {GROUPS.map(([group, label]) => {
       const own = milestones.filter((milestone) => milestone.group === group)
@@ -108,8 +109,8 @@ function MilestoneRow({ country, today, milestone }: RowProps) {
           {name && `${MILESTONE_LABELS[type]} · `}
           {nextOn === today ? 'Today, ' : 'Next on '}
           {formatDay(nextOn, country.locale)}
-          {isLeapDay && `, as there is no ${leapDay(country.locale)}`} · {points} points on{' '}
-          {formatInstantDay(addedAt, country)}
+          {isLeapDay && `, as there is no ${leapDay(country.locale)}`}
+          {points > 0 && ` · ${points} points on ${formatInstantDay(addedAt, country)}`}
         </p>
       </div>
       <form className="links" method="post" action={page}>

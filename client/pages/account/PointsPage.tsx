@@ -3,7 +3,7 @@ import { formatInstantDay } from '#client/components/labels/format-instant-day.t
 import { MILESTONE_LABELS } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
+import { MAX_REWARDED_MILESTONES, MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
@@ -52,7 +52,7 @@ export const pointsView = (props: Props): PagePart[] => {
       </p>
       <p>
         You earn 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
-        once for each milestone you add.
+        once for each milestone you add, up to {MAX_REWARDED_MILESTONES} a year.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

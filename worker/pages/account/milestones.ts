@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { milestonesView } from '#client/pages/account/MilestonesPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { MILESTONE_POINTS, type MilestoneType } from '#domain/account/milestones.ts'
+import type { MilestoneType } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
@@ -44,7 +44,7 @@ async function saveMilestone(c: Context<AppEnv>, form: FormFields) {
   if (isRefusal(answer)) return renderMilestones(c, form.values, answer)
   const text = id
     ? 'Your milestone is changed.'
-    : `Your milestone is saved, with ${MILESTONE_POINTS} points.`
+    : `Your milestone is saved${answer.points > 0 ? `, with ${answer.points} points` : ''}.`
   return redirectWithFlash(c, 'milestones', text)
 }
 

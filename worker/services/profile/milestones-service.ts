@@ -1,5 +1,6 @@
 import {
   MAX_MILESTONES,
+  MAX_REWARDED_MILESTONES,
   MILESTONE_POINTS,
   MILESTONE_TYPES,
   type MilestoneType,
@@ -12,7 +13,10 @@ import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { toIso } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { serve } from '#worker/services/serve.ts'
+
+const YEAR_DAYS = 365
 
 type MilestoneRow = {
   id: string
@@ -20,13 +24,17 @@ type MilestoneRow = {
   name: string
   date: string
   created_at: number
+  points: number
 }
+
+const COLUMNS = `id, type, name, date, created_at,
+  COALESCE((SELECT points FROM points WHERE points.id = 'milestone:' || milestone.id), 0) AS points`
 
 export const milestonesService = serve(contract.milestones, {
   async list({ ordersDb, customerId, clock, query: { country } }) {
     const today = country ? billingDate(clock(), country) : todayOf(clock)
     const { results } = await ordersDb
-      .prepare('SELECT id, type, name, date, created_at FROM milestone WHERE customer_id = ?')
+      .prepare(`SELECT ${COLUMNS} FROM milestone WHERE customer_id = ?`)
       .bind(customerId)
       .all<MilestoneRow>()
     return results
@@ -55,12 +63,15 @@ export const milestonesService = serve(contract.milestones, {
             .prepare(
               `INSERT INTO points (id, customer_id, state, points, reason, at)
                SELECT 'milestone:' || id, customer_id, 'active', ${MILESTONE_POINTS}, 'a milestone', created_at
-               FROM milestone WHERE id = ?`,
+               FROM milestone WHERE id = ?1 AND (
+                 SELECT COALESCE(SUM(points), 0) FROM points
+                 WHERE customer_id = ?2 AND reason IN ('a milestone', 'a milestone deleted') AND at > CAST(?3 AS INTEGER)
+               ) < ${MAX_REWARDED_MILESTONES * MILESTONE_POINTS}`,
             )
-            .bind(id),
+            .bind(id, customerId, now - YEAR_DAYS * DAY_MS),
           ordersDb
             .prepare(
-              'SELECT id, type, name, date, created_at FROM milestone WHERE customer_id = ? AND type = ? AND name = ? AND date = ?',
+              `SELECT ${COLUMNS} FROM milestone WHERE customer_id = ? AND type = ? AND name = ? AND date = ?`,
             )
             .bind(customerId, body.type, body.name, body.date),
         ])
@@ -81,7 +92,7 @@ export const milestonesService = serve(contract.milestones, {
         const changed = await ordersDb
           .prepare(
             `UPDATE OR IGNORE milestone SET type = ?3, name = ?4, date = ?5 WHERE id = ?1 AND customer_id = ?2
-             RETURNING id, type, name, date, created_at`,
+             RETURNING ${COLUMNS}`,
           )
           .bind(id, customerId, type, name, date)
           .first<MilestoneRow>()
@@ -103,7 +114,8 @@ export const milestonesService = serve(contract.milestones, {
           .prepare(
             `INSERT OR IGNORE INTO points (id, customer_id, state, points, reason, at)
                SELECT 'milestone:' || id || ':end', customer_id, 'active', -${MILESTONE_POINTS}, 'a milestone deleted', CAST(?3 AS INTEGER)
-               FROM milestone WHERE id = ?1 AND customer_id = ?2`,
+               FROM milestone WHERE id = ?1 AND customer_id = ?2
+                 AND EXISTS (SELECT 1 FROM points WHERE points.id = 'milestone:' || milestone.id)`,
           )
           .bind(params.id, customerId, clock().getTime()),
         ordersDb
@@ -124,7 +136,7 @@ function refuseDate(date: string, now: Date): Refusal | null {
 }
 
 const toMilestone = (
-  { id, type, name, date, created_at }: MilestoneRow,
+  { id, type, name, date, created_at, points }: MilestoneRow,
   today: string,
 ): Milestone => ({
   id,
@@ -133,7 +145,7 @@ const toMilestone = (
   date,
   group: MILESTONE_TYPES[type],
   nextOn: nextOccurrence(date, today),
-  points: MILESTONE_POINTS,
+  points,
   addedAt: toIso(created_at),
 })
 

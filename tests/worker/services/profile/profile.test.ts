@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Milestone } from '#domain/contract/account/milestones.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
@@ -226,11 +227,23 @@ describe('milestones', () => {
     expect(await list({ country: 'us' })).toMatchObject([{ nextOn: '2026-11-20' }])
   })
 
-  it('are twenty at most', async () => {
-    for (let nth = 1; nth <= 20; nth++)
-      await maya.shop.milestones.create({ body: { ...birthday, name: `No. ${nth}` } })
+  it('are twenty at most, with points for six a year', async () => {
+    const before = (await points()) ?? 0
+    const added: Milestone[] = []
+    for (let nth = 1; nth <= 20; nth++) {
+      const body = { ...birthday, name: `No. ${nth}` }
+      added.push(granted(await maya.shop.milestones.create({ body })))
+    }
+    expect(added.map((one) => one.points)).toEqual(added.map((_, at) => (at < 6 ? 100 : 0)))
     expect(await maya.shop.milestones.create({ body: birthday })).toMatchObject({ status: 409 })
-    expect(await points()).toBe(2000)
+    expect(await points()).toBe(before + 600)
+    const remove = async (at: number) =>
+      granted(await maya.shop.milestones.delete({ params: { id: added[at]?.id ?? '' } }))
+    await remove(19)
+    expect(await points()).toBe(before + 600)
+    await remove(0)
+    expect(await points()).toBe(before + 500)
+    expect(granted(await maya.shop.milestones.create({ body: birthday })).points).toBe(100)
   })
 
   it.each(['1850-01-01', '2001-02-29', '2030-01-01'])('refuse the date %s', async (date) => {
