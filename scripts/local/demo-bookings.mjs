@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { BOOKED, CANCELLED, COMPLETE } from '../../domain/bookings/booking-status.ts'
 import { addMonths } from '../../domain/time/date-time.ts'
 import { DAY_MS } from '../../domain/time/durations.ts'
@@ -8,6 +9,8 @@ const WANTED = [
   { status: CANCELLED, bookedOn: -12, from: 24 },
   { status: BOOKED, bookedOn: -5, from: 16 },
 ]
+
+const MAX_RETRIES = 10
 
 /** Makes bookings of a demo customer as customers do, by calls of a local shop at the time of each; `visit` asks it for a path. */
 export async function placeDemoBookings(visit, customer, now = Date.now()) {
@@ -31,7 +34,7 @@ const dayOf = (at) => new Date(at).toISOString().slice(0, 10)
 /** Calls of the shop's API by a customer at a time. */
 async function logIn(visit, { email, password }, at) {
   const callWith = (headers) => async (method, path, body) => {
-    const response = await visit(`/api${path}`, {
+    const request = {
       method,
       headers: {
         ...atTime(at),
@@ -39,7 +42,13 @@ async function logIn(visit, { email, password }, at) {
         ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    })
+    }
+    let response = await visit(`/api${path}`, request)
+    // Logging in may be busy while many other things start.
+    for (let again = 0; response.status === 503 && again < MAX_RETRIES; again++) {
+      await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000)
+      response = await visit(`/api${path}`, request)
+    }
     const answer = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`)
     return answer
