@@ -18,7 +18,7 @@ type Props = {
   country: Country
   money: MoneyView
   linked?: boolean
-  /** The only line: its total is not repeated. Nor is that of one amount. */
+  /** The only line: the sums of the order say its own, as a single amount does. */
   isOnly?: boolean
   /** It has no price any more. */
   isUnsold?: boolean
@@ -49,17 +49,19 @@ export function CartLineView({
         {children}
       </div>
       {isUnsold ? null : line.gift ? (
-        <GiftSummary gift={line.gift} total={isOnly ? null : line.total} money={money} />
+        <GiftSummary gift={line.gift} subtotal={isOnly ? null : line.total} money={money} />
       ) : (
         <PriceBreakdown
-          lines={line.trace}
-          total={isOnly || line.trace.length === 1 ? null : line.total}
+          lines={isOnly || line.trace.length === 1 ? line.trace : [...line.trace, subtotalOf(line)]}
+          total={null}
           money={money}
         />
       )}
     </article>
   )
 }
+
+const subtotalOf = ({ total }: CartLine) => ({ label: 'Subtotal', amount: total })
 
 /** The date, or how it is delivered. */
 const DateOrDelivery = ({ line, country }: Pick<Props, 'line' | 'country'>) =>

@@ -2,10 +2,10 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { shownGiftSummary } from '#domain/gift-cards/gift-summary.ts'
 
-type Props = { gift: Pick<LineGift, 'summary'>; total: number | null; money: MoneyView }
+type Props = { gift: Pick<LineGift, 'summary'>; subtotal: number | null; money: MoneyView }
 
-/** A gift line by line, with the prices of its parts, then the total; its delivery stands above. */
-export const GiftSummary = ({ gift: { summary }, total, money }: Props) => (
+/** A gift line by line, with the prices of its parts, then their sum; its delivery stands above. */
+export const GiftSummary = ({ gift: { summary }, subtotal, money }: Props) => (
   <dl className="trace">
     {shownGiftSummary(summary, null).map(({ label, text }) => (
       <div key={label + text}>
@@ -13,10 +13,10 @@ export const GiftSummary = ({ gift: { summary }, total, money }: Props) => (
         <dd>{text}</dd>
       </div>
     ))}
-    {total !== null && (
-      <div className="trace-total">
-        <dt>Total</dt>
-        <dd>{formatAmount(total, money)}</dd>
+    {subtotal !== null && (
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatAmount(subtotal, money)}</dd>
       </div>
     )}
   </dl>

@@ -75,12 +75,7 @@ export const OrderSummary = ({
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
-            <CartLineView
-              line={line}
-              country={country}
-              money={money}
-              isOnly={isOnlyAmount(lines, orderLevelLines)}
-            />
+            <CartLineView line={line} country={country} money={money} isOnly={lines.length === 1} />
           </li>
         ))}
       </ul>
@@ -145,7 +140,3 @@ const TaxHint = ({ tax, country, money, plan }: TaxHintProps) =>
       {taxLabel(tax, money, country)}
     </p>
   )
-
-/** The total already says it. */
-const isOnlyAmount = (lines: readonly unknown[], extra: readonly unknown[]) =>
-  lines.length + extra.length === 1

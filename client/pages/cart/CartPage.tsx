@@ -90,7 +90,7 @@ function CartContents({
                 money={money}
                 linked
                 isUnsold={isUnsold(line)}
-                isOnly={cart.lines.length === 1 && cart.codes.length === 0}
+                isOnly={cart.lines.length === 1}
               >
                 {!isImmediate(line) && !isUnsold(line) && (
                   <HoldStatus {...{ line, now, clock, isPaying }} />
