@@ -8,6 +8,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { GiftInclusion } from '#domain/gift-cards/gift-card.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
+import { GIVER_CHOOSES_CITY } from './builder/ExperienceFields.tsx'
 import type { OfferedGiftCard } from './GiftCardsPage.tsx'
 
 type Props = {
@@ -26,8 +27,10 @@ type Props = {
   sending: Fulfilment | null
 }
 
-const whenLabel = (sending: Fulfilment | null): string =>
-  sending ? `They get it by ${sending.by} when they ask for it.` : 'They choose the day.'
+function choiceLabel({ cities, sending }: Pick<Props, 'cities' | 'sending'>): string {
+  if (sending) return `They get it by ${sending.by} when they ask for it.`
+  return cities.length > 1 ? GIVER_CHOOSES_CITY : 'They choose the day.'
+}
 
 /** One gift card of the catalogue, and the way to give it. */
 export const giftCardPage = ({
@@ -73,7 +76,7 @@ export const giftCardPage = ({
           </a>
           <p className="hint">
             {card.giftcardType === 'EXPERIENCE'
-              ? `${whenLabel(sending)} For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.`
+              ? `${choiceLabel({ cities, sending })} For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.`
               : 'It never expires, and what isn’t spent stays on the card.'}
           </p>
           {productPath && (
@@ -111,8 +114,8 @@ export const giftCardPage = ({
       {cities.length > 0 && (
         <section aria-labelledby="where">
           <h2 id="where">
-            {card.giftcardType === 'EXPERIENCE' && cities.length > 1
-              ? 'Cities to choose from'
+            {card.giftcardType === 'EXPERIENCE' && !sending
+              ? 'Available in'
               : 'Where it can be used'}
           </h2>
           <p>{cities.join(' · ')}</p>

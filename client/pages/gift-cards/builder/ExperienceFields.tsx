@@ -10,6 +10,9 @@ import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
 type Props = GiftBuilderProps & { experience: NonNullable<GiftDraft['experience']> }
 
+/** Who chooses what of an experience that is sold in several cities. */
+export const GIVER_CHOOSES_CITY = 'You choose the city; they choose the day.'
+
 /** The experience that is given, with its city, party, upgrades and extras to change. */
 export function ExperienceFields({ experience, form, money, errors, country }: Props) {
   const { name, picture, duration, party, cities, city, limits, unit, options, addOns, total } =
@@ -32,7 +35,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
     <SelectField
       name="city"
       label="City"
-      hint="It’s for this city. They can swap it for its value."
+      hint={`${GIVER_CHOOSES_CITY} They can swap it for its value.`}
       defaultValue={city}
       issue={issues.city}
       options={[

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 it.each([
   ['gift-mystery-at-home', 'They get it by email when they ask for it.', false],
-  ['gift-mystery-picnic', 'They choose the day.', true],
+  ['gift-mystery-picnic', 'You choose the city; they choose the day.', true],
 ])(
   'the page of %s says how it is taken, and a party only where people come',
   async (id, words, isForParty) => {
@@ -17,6 +17,7 @@ it.each([
       '',
     )
     expect(html).toContain(words)
+    expect(html.includes('Available in')).toBe(isForParty)
     expect(/ for \d adults?</.test(html)).toBe(isForParty)
   },
 )
