@@ -58,7 +58,8 @@ function Exchange(props: GiftCareProps) {
   return (
     <div className="stack">
       <p>
-        <strong>Swap it for its value.</strong> It becomes {value} to spend on anything.
+        <strong>Swap it for its value.</strong> It becomes {value} to spend on any experience or
+        item.
       </p>
       <ConfirmedStep {...props} step="exchange" ask={`Swap for ${value}`} confirm="Yes, swap it">
         <p>Its price will no longer be protected. This can’t be undone.</p>

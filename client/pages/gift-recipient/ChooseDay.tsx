@@ -103,8 +103,8 @@ export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
   isPartlyUsed(gift) ? null : (
     <>
       <p>
-        Prefer something else? Swap it for {formatAmount(gift.balance, money)} to spend on anything.
-        This can’t be undone.
+        Prefer something else? Swap it for {formatAmount(gift.balance, money)} to spend on any
+        experience or item. This can’t be undone.
       </p>
       <details className="confirmed">
         <summary className="button button-plain">Swap for its value</summary>

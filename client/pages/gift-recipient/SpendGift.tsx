@@ -39,7 +39,11 @@ export function SpendGift(props: GiftPageProps) {
   const here = routes.gift({ country: country.code, token })
   return (
     <section className="gift-panel stack">
-      {gift.plan ? <h2>Or spend it on experiences</h2> : <h1>What would you like to do?</h1>}
+      {gift.plan ? (
+        <h2>Or spend it on any experience or item</h2>
+      ) : (
+        <h1>What would you like to do?</h1>
+      )}
       <p>
         You have {formatAmount(gift.balance, money)}. If you spend less, the rest stays on this
         link.{gift.plan && ' What you spend here no longer goes towards WonderPass.'}

@@ -87,7 +87,8 @@ export const giftEndpoints = {
     ...linkDefaults,
     method: 'POST',
     path: '/gifts/:token/exchange',
-    summary: 'Turns an unused experience into its value, once, to be spent on anything.',
+    summary:
+      'Turns an unused experience into its value, once, to be spent on any experience or item.',
     body: z.object({}),
     response: GiftView,
     refuses: [404, 409],

@@ -26,7 +26,7 @@ export const givenDetails = ({ experience, plan }: Given, cityName: string | nul
     ? [experience.sending ? null : cityName, givenParty(experience)].filter(Boolean).join(' · ')
     : plan
       ? 'Or its value to spend'
-      : 'On any experience'
+      : 'On any experience or item'
 
 /** '2 adults', or '1 item' of what is sent. */
 export const givenParty = (experience: GivenExperience): string =>

@@ -33,7 +33,7 @@ describe('what is given', () => {
     expect(
       givenDetails({ experience: { ...experience, sending: 'post' }, amount: 0 }, 'Melbourne'),
     ).toBe('2 items, 1 item')
-    expect(givenDetails({ experience: null, amount: 0 }, null)).toBe('On any experience')
+    expect(givenDetails({ experience: null, amount: 0 }, null)).toBe('On any experience or item')
   })
 
   it('comes at nine where the recipient lives', () => {

@@ -31,7 +31,10 @@ export const CONTENT_PROOFS: readonly Proof[] = [
   [
     'tests/worker/services/gift-ledger/gift-cards.test.ts',
     'never expires: it pays twenty years later, whatever jobs ran',
-    ['A gift card never expires.', 'They work for everything we sell in {{state.country.spoken}}.'],
+    [
+      'A gift card never expires.',
+      'They work for any experience or item in {{state.country.spoken}}.',
+    ],
   ],
   [
     'tests/worker/services/checkout/purchase.test.ts',

@@ -773,7 +773,7 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'is exchanged for its value once, while it is unused',
-    ['It becomes … to spend on anything.'],
+    ['It becomes … to spend on any experience or item.'],
   ],
   [
     GIFT_CARE,
@@ -804,7 +804,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'The gift itself never expires.',
       'It never expires, and what isn’t spent stays on the card.',
-      'On any experience · never expires',
+      'On any experience or item · never expires',
       '… · never expires',
       'What’s left on it doesn’t expire.',
     ],

@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   exchange: {
     call: (c, token) => c.var.shop.giftCare.exchange({ params: { token }, body: {} }),
-    done: 'It can now be spent on anything.',
+    done: 'It can now be spent on any experience or item.',
   },
   split: {
     call: (c, token, form) =>

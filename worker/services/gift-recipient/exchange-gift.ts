@@ -8,7 +8,7 @@ import type { GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 const NOT_HELD_SQL = `NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = gift_card.id AND (state IN ('paying', 'spent')
   OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER))))`
 
-/** Turns an unused experience into what was paid for it, to be spent on anything. Null when it is done. */
+/** Turns an unused experience into what was paid for it, to be spent on any experience or item. Null when it is done. */
 export async function exchangeGift(
   { ordersDb, clock }: Backend,
   gift: Pick<GiftRow, 'card_id' | 'experience'>,

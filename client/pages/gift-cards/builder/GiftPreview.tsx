@@ -44,7 +44,7 @@ function giftTitle({ gift, form, money }: GiftBuilderProps): string {
 
 function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps): string {
   if (plan) return 'Never expires'
-  if (form.values.give !== 'experience') return 'On any experience · never expires'
+  if (form.values.give !== 'experience') return 'On any experience or item · never expires'
   return experience ? `${experience.details} · never expires` : 'Never expires'
 }
 

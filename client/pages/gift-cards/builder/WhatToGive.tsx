@@ -19,7 +19,7 @@ export function WhatToGive(props: GiftBuilderProps) {
         <label className="choice">
           <input id="give" type="radio" name="give" value="value" defaultChecked={!isExperience} />
           <span>An amount</span>
-          <span className="hint">They choose anything we offer</span>
+          <span className="hint">They choose any experience or item</span>
         </label>
         <label className="choice">
           <input type="radio" name="give" value="experience" defaultChecked={isExperience} />
@@ -52,8 +52,8 @@ const GivenYear = ({
       <p className="experience-price">{formatCardPrice(plan.price, money)}</p>
       <p>
         They can start it whenever they like, with nothing to pay, even if the price goes up. It
-        ends by itself after a year, and no one is charged again. Or they can spend its value on
-        experiences.
+        ends by itself after a year, and no one is charged again. Or they can spend its value on any
+        experience or item.
       </p>
       <ChoiceIssue name="plan" issues={errors?.fields} />
       <ChoiceIssue name="amount" issues={errors?.fields} />

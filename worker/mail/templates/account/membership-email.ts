@@ -164,7 +164,7 @@ const LETTERS: Record<MembershipMail, (context: LetterContext) => Letter | null>
     subject: 'Your WonderPass has ended',
     text: [
       amount > 0 && `${money(amount)} is on its way back to your card. Banks take up to ten days.`,
-      gifts > 0 && `${money(gifts)} is back on your gift, to spend on anything.`,
+      gifts > 0 && `${money(gifts)} is back on your gift, to spend on any experience or item.`,
       amount + gifts === 0 && 'Nothing was left to refund.',
       'Bookings you made keep their price. You won’t be charged again.',
     ].filter((text) => text !== false),
