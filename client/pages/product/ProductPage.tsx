@@ -157,7 +157,8 @@ const ProductGroup = (props: ProductPageProps) => (
 function ProductHeading(props: ProductPageProps) {
   const { product, country, city, missedCity, money, choice } = props
   const badge = productBadge(product)
-  const kind = [kindLabel(product.details.kind), city?.name].filter(Boolean).join(' in ')
+  const where = city && [city.name, ...moreCities(product.cities.length - 1)].join(' and ')
+  const kind = [kindLabel(product.details.kind), where].filter(Boolean).join(' in ')
   return (
     <header className="product-head">
       {(kind || badge) && (
@@ -194,6 +195,9 @@ function ProductHeading(props: ProductPageProps) {
     </header>
   )
 }
+
+const moreCities = (count: number) =>
+  count > 0 ? [`${count} more ${count === 1 ? 'city' : 'cities'}`] : []
 
 function productCrumbs({ country, city }: ProductPageProps) {
   const { code } = country
