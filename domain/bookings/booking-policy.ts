@@ -1,5 +1,6 @@
 import type { CategoryName } from '#domain/catalogue/category.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** The policy a booking was sold with; stored with it, so that later changes don't apply. */
 export type BookingPolicy =
@@ -46,6 +47,9 @@ export const refundableHours = (
 /** So long after it was bought an unused gift is refunded, even if it was sent. */
 export const GIFT_REFUND_DAYS = 14
 const GIFT_POLICY: BookingPolicy = { kind: 'gift', days: GIFT_REFUND_DAYS }
+/** Until when a gift that was sent is refunded; one that wasn't is for longer. */
+export const sentGiftRefundUntil = (boughtAt: Date, days = GIFT_REFUND_DAYS): Date =>
+  new Date(boughtAt.getTime() + days * DAY_MS)
 /** Today's policies by kind of delivery. */
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
   'in-person': TIMED_BOOKING_POLICY,

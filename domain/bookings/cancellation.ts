@@ -1,5 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
-import { refundableHours, type TimedBookingPolicy } from './booking-policy.ts'
+import { refundableHours, sentGiftRefundUntil, type TimedBookingPolicy } from './booking-policy.ts'
 import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
 import {
   ALREADY_STARTED_MESSAGE,
@@ -103,7 +102,7 @@ function giftOutcome({ gift, bookedAt, paid }: PolicyInput, days: number, now: D
   if (!gift || gift.isClosed) return tooLate('This gift can’t be refunded any more.')
   if (gift.isSpent || (gift.heldUntil !== null && now < gift.heldUntil))
     return tooLate('Part of this gift has been used, so it can’t be refunded.')
-  const last = new Date(bookedAt.getTime() + days * DAY_MS)
+  const last = sentGiftRefundUntil(bookedAt, days)
   if (gift.isSent && now > last)
     return tooLate(`A gift that has been sent can be refunded for ${days} days.`)
   const opened = gift.isOpened ? ' Its recipient has opened it: tell them.' : ''

@@ -1,8 +1,17 @@
-import { refundableHours, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import {
+  refundableHours,
+  sentGiftRefundUntil,
+  TIMED_BOOKING_POLICY,
+} from '#domain/bookings/booking-policy.ts'
 import { hoursBefore, hoursBetween } from '#domain/bookings/change-decision.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { GIFT_REFUND_TERMS, TOP_UP_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
+import type { GiftDelivery } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import {
+  boughtGiftRefundTerms,
+  GIFT_REFUND_TERMS,
+  TOP_UP_REFUND_TERMS,
+} from '#domain/gift-cards/delivery/gift-labels.ts'
 import { cityClock, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -128,13 +137,26 @@ export function lineTerms(
   country: Country,
   { memberHours, ...when }: TermsContext,
 ): string[] {
-  if (gift) return [gift.choice.delivery.by === 'card' ? TOP_UP_REFUND_TERMS : GIFT_REFUND_TERMS]
+  if (gift) return [giftTerm(gift.choice.delivery, timeZone, country, when)]
   if (sending) return cancellationTerms(sending.by)
   const startsAt = instantOf(date, start, timeZone)
   const until = zonedDeadline(startsAt, timeZone, country)
   const hoursLeft =
     'boughtAt' in when ? hoursBetween(when.boughtAt, startsAt) : hoursLeftToBuy(when.now, startsAt)
   return inPersonTerms(until, hoursLeft, memberHours)
+}
+
+function giftTerm(
+  delivery: GiftDelivery,
+  timeZone: string,
+  country: Country,
+  when: { boughtAt: Date } | { now: Date },
+): string {
+  if (delivery.by === 'card') return TOP_UP_REFUND_TERMS
+  if (!('boughtAt' in when)) return GIFT_REFUND_TERMS
+  const isSent = delivery.by === 'print' || (delivery.by === 'mail' && delivery.on === null)
+  const until = sentGiftRefundUntil(when.boughtAt)
+  return boughtGiftRefundTerms({ until, isSent }, timeZone, country)
 }
 
 /**

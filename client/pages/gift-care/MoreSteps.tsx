@@ -2,7 +2,10 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
-import { GIFT_REFUND_TERMS, TOP_UP_REFUND_TERMS } from '#domain/gift-cards/delivery/gift-labels.ts'
+import {
+  boughtGiftRefundTerms,
+  TOP_UP_REFUND_TERMS,
+} from '#domain/gift-cards/delivery/gift-labels.ts'
 import { FREE_AMOUNT_RANGE, topUpRange } from '#domain/gift-cards/gift-amounts.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
@@ -25,14 +28,15 @@ export function MoreSteps(props: GiftCareProps) {
 }
 
 function Refund(props: GiftCareProps & { refund: NonNullable<GiftCareView['refund']> }) {
-  const { gift, money, refund } = props
-  const { amount, reason } = refund
+  const { country, gift, money, refund, timeZone } = props
+  const { amount, reason, isSent } = refund
+  const until = refund.until === null ? null : new Date(refund.until)
   const isSplit = gift.history.some(({ kind }) => kind === 'split')
   return (
     <div className="stack">
       <p>
         <strong>Refund it.</strong>
-        {` The money will go back the way you paid. ${GIFT_REFUND_TERMS}`}
+        {` The money will go back the way you paid. ${boughtGiftRefundTerms({ until, isSent }, timeZone, country)}`}
       </p>
       <ConfirmedStep
         {...props}

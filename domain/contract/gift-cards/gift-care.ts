@@ -57,7 +57,15 @@ export const GiftCareView = z.object({
   deliveries: z.array(GiftDeliveryView).describe('Of its present code, or the stopped ones.'),
   actions: z.array(z.enum(GIFT_ACTIONS)).describe('What can be done with it now.'),
   refund: z
-    .object({ amount: z.int(), reason: z.string() })
+    .object({
+      amount: z.int(),
+      reason: z.string(),
+      until: z.iso
+        .datetime()
+        .nullable()
+        .describe('The last moment, or null when only sending it ends it.'),
+      isSent: z.boolean().describe('Unless it is sent it can be refunded after that moment too.'),
+    })
     .nullable()
     .describe('What its giver gets back by refunding it now; null where it can’t be refunded.'),
   refundIssue: z

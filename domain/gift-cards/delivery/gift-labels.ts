@@ -3,6 +3,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { formatPrice } from '#domain/money.ts'
+import { formatInstant } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { DELIVERY_TIME } from './gift-due-at.ts'
@@ -46,3 +47,15 @@ export const TOP_UP_REFUND_TERMS = 'Once topped up, a gift card can’t be refun
 /** What the giver of a gift may do. */
 export const GIFT_REFUND_TERMS =
   'Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'
+/** What the giver may do once it is bought: until a moment, or null when only sending ends it. */
+export function boughtGiftRefundTerms(
+  { until, isSent }: { until: Date | null; isSent: boolean },
+  timeZone: string,
+  { locale }: Country,
+): string {
+  if (!until) return 'Refundable until it’s sent, as long as it hasn’t been used.'
+  const moment = formatInstant(until, timeZone, locale)
+  return isSent
+    ? `Refundable until ${moment}, as long as it hasn’t been used.`
+    : `Refundable until ${moment}, or until it’s sent if that’s later, as long as it hasn’t been used.`
+}

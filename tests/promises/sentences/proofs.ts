@@ -620,6 +620,15 @@ export const PROOFS: readonly Proof[] = [
     ['Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'],
   ],
   [
+    `${SERVICES}/gift-care/refund-giver.test.ts`,
+    'says until when: the last moment at which a sent one is refunded',
+    [
+      'Refundable until it’s sent, as long as it hasn’t been used.',
+      'Refundable until …, as long as it hasn’t been used.',
+      'Refundable until …, or until it’s sent if that’s later, as long as it hasn’t been used.',
+    ],
+  ],
+  [
     `${SERVICES}/logins/logins.test.ts`,
     'a deletion is undone by its mailed link within seven days',
     ['Press the button and your account won’t be deleted.'],

@@ -1,3 +1,4 @@
+import { sentGiftRefundUntil } from '#domain/bookings/booking-policy.ts'
 import type { BookingActor } from '#domain/bookings/booking-status.ts'
 import { evaluateCancellation } from '#domain/bookings/cancellation.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -38,11 +39,17 @@ export async function findGiftRefund(
   const line = await findGiftLine(backend, cardId)
   if (!line) return null
   const { row, order } = line
-  const { allowed, amount, reason } = evaluateCancellation(
-    toPolicyInput(row, order),
-    backend.clock(),
-  )
-  return allowed ? { amount, reason } : null
+  const booking = toPolicyInput(row, order)
+  const now = backend.clock()
+  const { allowed, amount, reason } = evaluateCancellation(booking, now)
+  if (!allowed) return null
+  const last = sentGiftRefundUntil(booking.bookedAt)
+  return {
+    amount,
+    reason,
+    until: now > last ? null : last.toISOString(),
+    isSent: booking.gift?.isSent ?? true,
+  }
 }
 
 /** What was done with the money of a gift, after which it isn’t refunded. */

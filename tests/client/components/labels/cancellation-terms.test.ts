@@ -113,6 +113,19 @@ it('a top-up, whose balance is on the other card at once, is not refunded; other
   expect(terms('mail')).toEqual([expect.stringMatching(/^Refundable for 14 days, or until/)])
 })
 
+it.each([
+  ['by email at once', { by: 'mail', on: null }, ''],
+  ['to print', { by: 'print' }, ''],
+  ['by email later', { by: 'mail', on: '2027-05-01' }, ', or until it’s sent if that’s later'],
+  ['by post', { by: 'post', on: null }, ', or until it’s sent if that’s later'],
+])('a gift that was bought names its last day: %s', (_name, delivery, later) => {
+  const line = { ...LINE, gift: { choice: { delivery } } } as CartLine
+  const bought = { boughtAt: new Date('2026-11-30T00:15:40Z'), memberHours: null }
+  expect(plain(lineTerms(line, COUNTRIES.aus, bought))).toEqual([
+    `Refundable until Monday 14 December 2026, 11:15 am AEDT${later}, as long as it hasn’t been used.`,
+  ])
+})
+
 it('a member changes dates for free, and later, as on the booking page', () => {
   const move =
     'With WonderPass, change the date for free as often as you like, until Thu 10 Dec, 11:00 am AEDT.'

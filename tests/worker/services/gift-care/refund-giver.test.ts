@@ -265,6 +265,24 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     expect(await offered()).toBe(false)
   })
 
+  it('says until when: the last moment at which a sent one is refunded', async () => {
+    const refundAt = async (cardId: string, now: number) => {
+      const later = { ...shop.backend, clock: () => new Date(now) }
+      const gift = await findPurchasedGift(later, cardId)
+      return gift && (await toGiftCareView(later, gift)).refund
+    }
+    const last = shop.backend.clock().getTime() + 14 * DAY_MS
+    const until = new Date(last).toJSON()
+    const sent = (await aGift()).cardId
+    await deliverGifts(shop.backend)
+    expect(await refundAt(sent, last)).toMatchObject({ until, isSent: true })
+    expect(await refundAt(sent, last + 1)).toBeNull()
+    const delivery = { ...GIFT_OF_150.delivery, on: '2027-10-01', city: 'melbourne' }
+    const unsent = (await aGift({ delivery })).cardId
+    expect(await refundAt(unsent, last)).toMatchObject({ until, isSent: false })
+    expect(await refundAt(unsent, last + 1)).toMatchObject({ until: null, isSent: false })
+  })
+
   it('before its day, however far away', async () => {
     const delivery = { ...GIFT_OF_150.delivery, on: '2027-10-01', city: 'melbourne' }
     const { cardId } = await aGift({ delivery })
