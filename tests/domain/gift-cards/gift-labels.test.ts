@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isPosted } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { giftDayLabel, givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import {
+  boughtGiftRefundTerms,
+  giftDayLabel,
+  givenDetails,
+  givenLabel,
+} from '#domain/gift-cards/delivery/gift-labels.ts'
 import { isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 
 const { aus, uk } = COUNTRIES
@@ -61,4 +66,25 @@ it('is posted to the buyer, or as a card to the recipient', () => {
     isPosted(giftBy('mail')),
     isPosted({}),
   ]).toEqual([true, true, false, false])
+})
+
+describe('the refund of a bought gift', () => {
+  const until = new Date('2026-12-14T00:15:00Z')
+  const terms = (refund: { until: Date | null; isSent: boolean }) =>
+    boughtGiftRefundTerms(refund, 'Australia/Melbourne', aus)
+
+  it('is named to the minute, with its zone', () => {
+    expect(terms({ until, isSent: true }).replace(/\s/g, ' ')).toBe(
+      'Refundable until Monday 14 December 2026, 11:15 am AEDT, as long as it hasn’t been used.',
+    )
+  })
+
+  it('lasts until it is sent where that is later', () => {
+    expect(terms({ until, isSent: false })).toContain(
+      ' AEDT, or until it’s sent if that’s later, as long as it hasn’t been used.',
+    )
+    expect(terms({ until: null, isSent: false })).toBe(
+      'Refundable until it’s sent, as long as it hasn’t been used.',
+    )
+  })
 })
