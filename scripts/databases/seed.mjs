@@ -122,10 +122,10 @@ async function writeProducts(db, stock, nameRanks) {
 
 /** Products are read twice. */
 function tellingOnce(tell) {
-  const toldMessages = new Set()
+  const printedMessages = new Set()
   return (mistake) => {
-    if (!toldMessages.has(mistake.message)) tell(mistake)
-    toldMessages.add(mistake.message)
+    if (!printedMessages.has(mistake.message)) tell(mistake)
+    printedMessages.add(mistake.message)
   }
 }
 

@@ -1,11 +1,7 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 
-type Props = {
-  lines: readonly PriceBreakdownLine[]
-  total: number | null
-  money: MoneyView
-}
+type Props = { lines: readonly PriceBreakdownLine[]; total: number | null; money: MoneyView }
 
 /** A price line by line, then the total. */
 export const PriceBreakdown = ({ lines, total, money }: Props) => (

@@ -46,7 +46,7 @@ export function MemberTotalRow({ pass, quote, money, isAwake }: RowProps) {
 export function readPass(
   form: Pick<HTMLFormElement, 'querySelector'> | null,
 ): MemberDiscount | null {
-  const told = form?.querySelector<HTMLElement>('[data-pass]')?.dataset.pass ?? ''
-  const [, percent, name] = /^(\d+) (.+)$/.exec(told) ?? []
+  const stated = form?.querySelector<HTMLElement>('[data-pass]')?.dataset.pass ?? ''
+  const [, percent, name] = /^(\d+) (.+)$/.exec(stated) ?? []
   return name ? { name, percent: Number(percent) } : null
 }

@@ -126,8 +126,7 @@ function ConfirmPostponement(props: Props) {
       <LineSummary {...props} />
       <p className="verdict">
         <strong>
-          We’ll release your spot, and your payment stays valid. Postponed bookings can’t be
-          refunded.
+          {`We’ll release your spot, and your payment stays valid. ${NO_REFUND_ONCE_POSTPONED}`}
         </strong>
       </p>
       <p>

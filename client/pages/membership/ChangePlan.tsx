@@ -113,6 +113,7 @@ function Offer(props: MemberProps & { offer: PlanQuote }) {
   const date = (iso: string) => formatDate(iso, country.locale)
   const { timing, on } = offer
   const { tierCode, interval, price } = offer.plan
+  const benefits = benefitsWords(props)
   const confirm = new URLSearchParams({ tier: tierCode, interval })
   return (
     <section className="pass-panel">
@@ -122,7 +123,7 @@ function Offer(props: MemberProps & { offer: PlanQuote }) {
           ? `${paidWords(money, offer.total, paidByGifts(offer.lines))} today, then ${laterWords({ country, money, member, offer })}.`
           : `From ${date(on)} for ${formatAmount(price, money)} a ${interval}. Nothing is charged today.`}
       </p>
-      {benefitsWords(props) && <p className="hint">{benefitsWords(props)}</p>}
+      {benefits && <p className="hint">{benefits}</p>}
       <a
         className="button button-plain"
         href={`${accountUrl(country.code, 'subscription/change')}?${confirm}`}

@@ -20,6 +20,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
   const { timing, total, on } = offer
   const { tierCode, interval, price } = offer.plan
   const undone = UNDONE[member.changeType ?? '']
+  const benefits = benefitsWords(props)
   return [
     <AccountFrame
       key="pass"
@@ -40,7 +41,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
           changes and costs {formatAmount(price, money)} a {interval}.
         </p>
       )}
-      {benefitsWords(props) && <p>{benefitsWords(props)}</p>}
+      {benefits && <p>{benefits}</p>}
       {undone && <p>{undone}</p>}
       <ActionForm
         country={country}

@@ -18,7 +18,7 @@ function emailField(describedBy: string, isInIsland = false) {
     ['aria-invalid', 'true'],
     ['aria-describedby', describedBy],
   ])
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const field = {
     id: 'email',
     value: 'sam',
@@ -28,14 +28,14 @@ function emailField(describedBy: string, isInIsland = false) {
     getAttribute: (name: string) => attributes.get(name) ?? null,
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
     removeAttribute: (name: string) => void attributes.delete(name),
-    addEventListener: (_: string, listener: () => void) => void heard.push(listener),
+    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
   }
   clearCorrectedErrors([field as unknown as HTMLInputElement])
   return {
     attributes,
     change(valid: boolean) {
       field.validity.valid = valid
-      for (const listener of heard) listener()
+      for (const listener of listeners) listener()
     },
   }
 }

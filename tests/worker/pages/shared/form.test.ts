@@ -17,8 +17,8 @@ describe('A refusal in a form’s own words', () => {
 
   it('asks for what the form itself asks for', () => {
     const refusal = refusedFields({ email: 'One.', name: 'Two.', note: 'Three.' })
-    const asked = { email: 'Enter their email.', name: 'Enter their name.' }
-    expect(withFormMessages(refusal, { name: 'Ana' }, asked).fields).toEqual({
+    const blankMessages = { email: 'Enter their email.', name: 'Enter their name.' }
+    expect(withFormMessages(refusal, { name: 'Ana' }, blankMessages).fields).toEqual({
       email: 'Enter their email.',
       name: 'Two.',
       note: 'Three.',
