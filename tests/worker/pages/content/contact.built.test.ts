@@ -12,3 +12,18 @@ it.each(['aus', 'uk'])(
     expect((await shop.visit(href)).status).toBe(200)
   },
 )
+
+it.each(['contact', 'partner'])(
+  '/aus/%s says beside its form what happens with a stranger’s data',
+  async (page) => {
+    const shop = await sharedShop()
+    const html = await (await shop.visit(`/aus/${page}`)).text()
+    expect(html.split('<footer')[0]).toContain('href="/aus/privacy"')
+  },
+)
+
+it('shows on a phone what to do on the day before the form', async () => {
+  const shop = await sharedShop()
+  const html = await (await shop.visit('/aus/contact')).text()
+  expect(html.indexOf('>On the day</h2>')).toBeLessThan(html.indexOf('>Write to us</h2>'))
+})
