@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { SEVERAL_FIELDS_MESSAGE } from '#domain/issue.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
+import { loadJoinedPlan } from '#worker/pages/membership/joined-plan.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import type { Page } from '#worker/render/page.ts'
 import { safeReturnPath } from '#worker/security/safe-redirect.ts'
@@ -49,11 +50,12 @@ type LoginView = {
 }
 
 /** The login form; in the place of a page that is for customers with 401. */
-export function renderLogin(c: Context<AppEnv>, view: LoginView) {
+export async function renderLogin(c: Context<AppEnv>, view: LoginView) {
   const { next, email = '', errors, status, isFormSaved } = view
   const { country, url } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const here = isRead && !errors && status === 401 ? url.pathname + url.search : ''
+  const onward = returnPath(c, next || here)
   return c.render({
     title: errors ? 'Error: Log in' : 'Log in',
     sheet: 'account',
@@ -62,7 +64,8 @@ export function renderLogin(c: Context<AppEnv>, view: LoginView) {
     main: logInView({
       ...{ country, email, errors, isFormSaved },
       isInPlace: status === 401,
-      next: returnPath(c, next || here),
+      next: onward,
+      joinedPlan: await loadJoinedPlan(c, onward),
     }),
   })
 }

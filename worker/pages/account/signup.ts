@@ -4,6 +4,7 @@ import { passwordIssue } from '#domain/account/passwords/password-rules.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
+import { loadJoinedPlan } from '#worker/pages/membership/joined-plan.ts'
 import {
   type FormRefusal,
   readForm,
@@ -48,12 +49,17 @@ export const signUpPage: AccountPage = {
   },
 }
 
-const renderSignUp = (
+const renderSignUp = async (
   c: Context<AppEnv>,
   errors?: FormRefusal,
   values: Readonly<Record<string, string>> = {},
 ) =>
   c.render({
     ...accountPage('Create an account', errors),
-    main: signUpView({ country: c.var.country, values, errors }),
+    main: signUpView({
+      country: c.var.country,
+      values,
+      joinedPlan: await loadJoinedPlan(c, values.next ?? ''),
+      errors,
+    }),
   })

@@ -1,15 +1,18 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { LoginEmailField, LoginPanel, NextField, PasswordField } from './LoginPanel.tsx'
+import { JoinedPlan, LoginEmailField, LoginPanel, NextField, PasswordField } from './LoginPanel.tsx'
 
 type Props = {
   country: Country
   email: string
   /** Where it leads on to. */
   next: string
+  /** What it joins, as 'Explorer, $12 a month'. */
+  joinedPlan?: string | undefined
   /** It stands in place of a page. */
   isInPlace?: boolean | undefined
   /** What was sent before is shown again afterwards. */
@@ -18,19 +21,20 @@ type Props = {
 }
 
 export const logInView = ({ country: { code }, ...props }: Props): PagePart[] => {
-  const { email, next, isInPlace, isFormSaved, errors } = props
-  const isJoining = next.startsWith(routes.joinWonderPass({ country: code }))
+  const { email, next, joinedPlan, isInPlace, isFormSaved, errors } = props
   const isBooking = isInPlace && next.startsWith(routes.booking({ country: code, token: '' }))
   return [
     <LoginPanel key="log-in" title="Log in" errors={errors}>
       {isFormSaved && (
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}
-      {isJoining ? (
-        <p>
-          Log in or <a href={onwardUrl(code, 'signup', next)}>create an account</a>, and you’ll go
-          on to join WonderPass.
-        </p>
+      {joinedPlan ? (
+        <>
+          <JoinedPlan plan={joinedPlan} />
+          <a className="button button-plain" href={onwardUrl(code, 'signup', next)}>
+            New here? Create an account
+          </a>
+        </>
       ) : isBooking ? (
         <p>
           Log in to see this booking. Booked without an account? Part of the link may be missing:
@@ -50,7 +54,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
           issue={errors?.fields?.password}
           autoComplete="current-password"
         />
-        <button className="button" type="submit">
+        <button className="button button-plain" type="submit">
           Log in
         </button>
       </form>
@@ -60,12 +64,12 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       <p>
         <a href={onwardUrl(code, 'sign-in', next)}>Email me a link to log in instead</a>
       </p>
-      {!isJoining && (
+      {!joinedPlan && (
         <p className="hint">
           New here? <a href={onwardUrl(code, 'signup', next)}>Create an account</a>
         </p>
       )}
-      {!isJoining && !isBooking && (
+      {!joinedPlan && !isBooking && (
         <p className="hint">
           Booked without an account?{' '}
           <a href={routes.findBooking({ country: code })}>Find your booking</a>
@@ -79,11 +83,12 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
 const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (
   <div data-passkey="login" data-next={next} hidden>
     <form>
-      <button className="button button-plain" type="submit">
+      <button className="button" type="submit">
+        <Icon name="key" />
         Log in with a passkey
       </button>
       <p className="issue" role="alert" />
     </form>
-    <p className="or">or</p>
+    <p className="or">or use your password</p>
   </div>
 )

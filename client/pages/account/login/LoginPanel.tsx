@@ -66,6 +66,13 @@ export const LoginEmailField = ({ label = 'Email', email, issue }: LoginEmailFie
   />
 )
 
+/** What someone is on their way to join. */
+export const JoinedPlan = ({ plan }: { plan: string }) => (
+  <p>
+    You’re joining <strong>WonderPass {plan}</strong>.
+  </p>
+)
+
 /** Carries on the page that a form leads to, where one is named. */
 export const NextField = ({ next }: { next: string | undefined }) =>
   next ? <input type="hidden" name="next" value={next} /> : null

@@ -4,6 +4,7 @@ import { accountUrl, onwardUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import {
+  JoinedPlan,
   LoginEmailField,
   LoginPanel,
   NameFields,
@@ -15,12 +16,23 @@ import {
 type Props = {
   country: Country
   values: Readonly<Record<string, string>>
+  /** What it leads on to join, as 'Explorer, $12 a month'. */
+  joinedPlan?: string | undefined
   errors?: FormErrors | undefined
 }
 
-export const signUpView = ({ country: { code }, values, errors }: Props): PagePart[] => [
+export const signUpView = ({
+  country: { code },
+  values,
+  joinedPlan,
+  errors,
+}: Props): PagePart[] => [
   <LoginPanel key="sign-up" title="Create an account" errors={errors}>
-    <p>See your bookings in one place and check out faster.</p>
+    {joinedPlan ? (
+      <JoinedPlan plan={joinedPlan} />
+    ) : (
+      <p>See your bookings in one place and check out faster.</p>
+    )}
     <form method="post" action={accountUrl(code, 'signup')}>
       <NextField next={values.next} />
       <NameFields values={values} errors={errors} />
@@ -39,7 +51,7 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
           value="yes"
           defaultChecked={values.marketing === 'yes'}
         />
-        Email me ideas and offers. Unsubscribe at any time.
+        Email me new experiences and ideas, about twice a month. Unsubscribe at any time.
       </label>
       <p className="hint">
         By creating an account, you agree to our <a href={routes.terms({ country: code })}>terms</a>

@@ -393,6 +393,20 @@ describe('an account of one’s own', () => {
   })
 })
 
+describe('on the way to join WonderPass', () => {
+  it.each(['login', 'signup'])('keeps the chosen plan and its price in sight: %s', async (page) => {
+    const next = encodeURIComponent('/aus/wonderpass-hub/join?tier=EXPLORER&interval=year')
+    const html = await (await shop.visit(`/aus/account/${page}?next=${next}`)).text()
+    expect(html).toMatch(/You’re joining <strong>WonderPass (?:<!-- -->)?Explorer, \$120 a year</)
+  })
+
+  it('offers an account with a button, for most are new', async () => {
+    const next = encodeURIComponent('/aus/wonderpass-hub/join?tier=WONDER&interval=month')
+    const html = await (await shop.visit(`/aus/account/login?next=${next}`)).text()
+    expect(html).toMatch(/<a class="button[^>]*signup[^>]*>New here\? Create an account</)
+  })
+})
+
 describe('what customers tell', () => {
   const send = (page: string, fields: Record<string, string>) =>
     shop.post(`/aus/account/${page}`, fields, { cookie: cookies.maya })

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { intervalName } from '#domain/membership/membership-words.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+
+/** The plan that a page of the shop joins, as 'Explorer, $12 a month'; '' for any other page. */
+export async function loadJoinedPlan(c: Context<AppEnv>, page: string): Promise<string> {
+  const { country, shop, url } = c.var
+  if (!page.startsWith(routes.joinWonderPass({ country: country.code }))) return ''
+  const { searchParams } = new URL(page, url)
+  const query = { country: country.code }
+  const answer = await shop.membership.signupFlow({ query }).catch(() => null)
+  const plan = answer?.plans.find(
+    ({ tierCode, interval }) =>
+      tierCode === searchParams.get('tier') &&
+      interval === (searchParams.get('interval') === 'year' ? 'year' : 'month'),
+  )
+  if (!plan) return ''
+  const price = formatCardPrice(plan.price, moneyDisplay(c))
+  return `${plan.tierName}, ${price} ${intervalName(plan.interval)}`
+}
