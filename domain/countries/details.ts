@@ -21,6 +21,8 @@ type Laws = {
   privacyAct: string
   /** What the law has the shop say beside it. */
   privacyNote?: string
+  /** On which grounds data is used, where the law asks for it. */
+  dataBasis?: string
   /** Where a complaint about personal data goes that we couldn't settle. */
   privacyOffice: { name: string; url: string }
   /** Points expire only some time after the last booking, payment or earning; elsewhere, after they were earned. */

@@ -97,7 +97,8 @@ export function deleteShopCookie(c: Context<AppEnv>, name: CookieName): void {
 /** What a visitor's browser keeps for a purpose alone. */
 const PURPOSE_COOKIES: Record<ConsentPurpose, (name: string) => boolean> = {
   ads: (name) => name === 'cjevent' || name === 'shop-params',
-  analytics: (name) => isExperimentCookie(name) || name === 'builderSessionId',
+  analytics: (name) =>
+    isExperimentCookie(name) || name === 'builderSessionId' || name === 'shop-identify',
   comfort: (name) => name === 'shop-visited',
 }
 

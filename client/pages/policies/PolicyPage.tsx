@@ -6,6 +6,7 @@ import { SellerAddress } from '#client/components/layout/SellerAddress.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 
 export type PolicySection = { id: string; title: string; body: ReactNode }
 
@@ -13,17 +14,27 @@ type Props = {
   country: Country
   title: string
   lead: ReactNode
+  /** When its text last changed, as YYYY-MM-DD. */
+  updated?: string
   sections: readonly PolicySection[]
   /** What stands between the contents and the first section. */
   intro?: ReactNode
 }
 
 /** A long text in short sections, with a table of contents and who is behind it. */
-export const policyPage = ({ country, title, lead, sections, intro }: Props): PagePart[] => [
+export const policyPage = ({
+  country,
+  title,
+  lead,
+  updated,
+  sections,
+  intro,
+}: Props): PagePart[] => [
   <article key="policy" className="wrap page section-last policy">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
     <h1>{title}</h1>
     <p className="lead">{lead}</p>
+    {updated && <p className="hint">Last updated {formatDate(updated, country.locale)}</p>}
     {intro}
     <nav aria-labelledby="contents-title" className="policy-contents no-print">
       <p id="contents-title">On this page</p>

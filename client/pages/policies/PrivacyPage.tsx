@@ -14,6 +14,7 @@ export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
   policyPage({
     country,
     title: 'Privacy',
+    updated: '2026-11-30',
     lead: 'What we know about you, what we use it for, and how to have it changed or deleted. We don’t sell your data.',
     sections: [
       whatWeKeep(country),
@@ -49,10 +50,11 @@ const KEPT: readonly [what: string, why: string][] = [
   ['City', 'Worked out from your network address, or chosen by you, to show what’s near you'],
 ]
 
-type Counting = { visits: string; sharedWith: readonly string[] }
+type Counting = { visits: string; ads: string; sharedWith: readonly string[] }
 
 const UNLESS_REFUSED: Counting = {
   visits: 'unless you’ve said no',
+  ads: 'unless you’ve said no',
   sharedWith: [
     'Unless you’ve said no: whoever counts visits and measures ads for us, and the partner site that sent you here.',
   ],
@@ -62,12 +64,14 @@ const UNLESS_REFUSED: Counting = {
 const COUNTING: Record<ConsentPolicy, Counting> = {
   'opt-in': {
     visits: 'only if you’ve said yes',
+    ads: 'only if you’ve said yes',
     sharedWith: [
       'Only if you’ve said yes: whoever counts visits and measures ads for us, and the partner site that sent you here.',
     ],
   },
   'opt-in-ads': {
     visits: 'unless you’ve said no. In Québec, only if you’ve said yes',
+    ads: 'only if you’ve said yes',
     sharedWith: [
       'Unless you’ve said no: whoever counts visits for us. In Québec, only if you’ve said yes.',
       'Only if you’ve said yes: whoever measures ads for us, and the partner site that sent you here.',
@@ -77,23 +81,31 @@ const COUNTING: Record<ConsentPolicy, Counting> = {
   notice: UNLESS_REFUSED,
 }
 
-const whatWeKeep = ({ consent }: Country): PolicySection => ({
-  id: 'data',
-  title: 'What we keep and why',
-  body: (
-    <dl className="policy-facts">
-      {[
-        ...KEPT,
-        ['Visits and clicks', `To see which pages work, ${COUNTING[consent].visits}`] as const,
-      ].map(([what, why]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{why}.</dd>
-        </div>
-      ))}
-    </dl>
-  ),
-})
+const whatWeKeep = ({ code, consent }: Country): PolicySection => {
+  const { visits, ads } = COUNTING[consent]
+  const { dataBasis } = COUNTRY_DETAILS[code as CountryCode].laws
+  return {
+    id: 'data',
+    title: 'What we keep and why',
+    body: (
+      <>
+        <dl className="policy-facts">
+          {[
+            ...KEPT,
+            ['Visits and clicks', `To see which pages work, ${visits}`] as const,
+            ['The ad or partner site that brought you here', `To measure ads, ${ads}`] as const,
+          ].map(([what, why]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}.</dd>
+            </div>
+          ))}
+        </dl>
+        {dataBasis && <p>{dataBasis}</p>}
+      </>
+    ),
+  }
+}
 
 const whoSees = ({ code, consent }: Country): PolicySection => ({
   id: 'who-sees-it',

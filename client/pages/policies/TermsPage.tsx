@@ -21,6 +21,7 @@ export const termsPage = ({ country }: { country: Country }): PagePart[] =>
   policyPage({
     country,
     title: 'Terms of sale',
+    updated: '2026-11-30',
     lead: `What you and ${BRAND.name} agree to when you buy something in ${country.nameInSentence}. An order keeps the terms it was bought with.`,
     sections: [
       booking(country),
@@ -95,7 +96,7 @@ const changes = ({ code }: Country): PolicySection => ({
         'If only gift credit was left when you changed the date, cancelling the new one gives gift credit too.',
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
-        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; choose one within ${postpone.months} months of the old date. If you don’t, or if you cancel, its full value becomes gift credit. ${NO_REFUND_ONCE_POSTPONED}`,
+        `Postpone without a new date up to ${postpone.untilHours} hours before the start; choose one within ${postpone.months} months of the old date. If you don’t, or if you cancel, its full value becomes gift credit. ${NO_REFUND_ONCE_POSTPONED}`,
         `If you cancel less than ${creditHours} hours before the start, don’t come, or come too late to join, no refund or credit is due.`,
         <>
           WonderPass members can change the date more often and later: see the{' '}
@@ -135,7 +136,7 @@ const giftCards = ({ code }: Country): PolicySection => ({
         'Gift cards don’t expire and have no fees.',
         `Whoever bought an unused gift card can have it refunded for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later. ${TOP_UP_REFUND_TERMS} After its balance is added to another card, neither card can be refunded.`,
         `The price of an experience you give is protected for ${PRICE_PROTECTION_MONTHS / 12} years from the day you buy it, as long as nothing of the gift has been spent: there’s nothing more to pay for it, even if its price goes up. If it goes up after that, or once the gift is swapped for its value, the recipient pays the difference.`,
-        'They pay for experiences and items in the country they were bought in, not for other gift cards. What isn’t spent stays on the card.',
+        'A gift card pays for experiences and items in the country it was bought in, not for other gift cards. What isn’t spent stays on it.',
         'A gifted year of WonderPass can be used for WonderPass, or for experiences instead.',
         <>
           Keep the code to yourself. If it’s lost, we replace it:{' '}
@@ -162,11 +163,10 @@ const membership = ({ code }: Country): PolicySection => ({
         haven’t used.
       </p>
       <p>
-        What a plan takes off is taken off experiences and items, not off shipping or the amount on
-        a gift card.
+        Its discount applies to experiences and items, not to shipping or the amount on a gift card.
       </p>
       <p>
-        The free changes of date and everything else a plan includes are on the{' '}
+        See what each plan includes on the{' '}
         <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
       </p>
     </>

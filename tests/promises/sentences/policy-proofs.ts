@@ -61,7 +61,9 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CHANGES,
     'goes to 24 h before, for 12 months',
-    ['Postpone without a new date …; choose one within … months of the old date.'],
+    [
+      'Postpone without a new date up to … hours before the start; choose one within … months of the old date.',
+    ],
   ],
   [
     'tests/domain/gift-cards/gift-price-protection.test.ts',
@@ -156,7 +158,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     GIFTS,
     'that covers all of it needs no payment, and keeps the rest',
-    ['What isn’t spent stays on it:', 'What isn’t spent stays on the card.'],
+    ['What isn’t spent stays on it:', 'What isn’t spent stays on it.'],
   ],
   [
     `${SERVICES}/gift-care/refund-giver.test.ts`,

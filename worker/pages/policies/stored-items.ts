@@ -20,7 +20,7 @@ const COOKIE_REASONS: Readonly<Record<CookieName, string>> = {
   'shop-codes': 'Remembers a promo code from a link.',
   'shop-flash': 'Shows a message once.',
   'shop-view': 'Shows a preview of the shop from a link of ours.',
-  'shop-identify': 'Counts once, if you allow analytics, that you logged in or signed up.',
+  'shop-identify': 'Counts once that you logged in or signed up.',
   cjevent: 'Tells a partner site that sent you here about a purchase.',
   'shop-params': 'Remembers which ad brought you here.',
   'builder.tests.': 'Shows you the same version of a page each time. One for each test.',

@@ -24,6 +24,8 @@ describe('what a browser stores', () => {
     const [, ads = ''] = page.split('id="ads"')
     expect(ads).toContain('cjevent')
     expect(ads).not.toContain('shop-cart')
+    const [, analytics = ''] = page.split('id="analytics"')
+    expect(analytics).toContain('shop-identify')
   })
 
   it('shows what is allowed now, by the country or by the visitor’s own choice', async () => {
@@ -116,6 +118,10 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
     },
   )
 
+  it.each(['terms', 'privacy'])('says when the text last changed: %s', async (page) => {
+    expect(await textOf(`/${code}/${page}`)).toMatch(/Last updated [^<]+2026</)
+  })
+
   it('names its tax and its law in the terms', async () => {
     const terms = await textOf(`/${code}/terms`)
     expect(terms).toContain(
@@ -144,9 +150,17 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
 
   it('names in its privacy whose law and authority count, who sees data and for how long', async () => {
     const privacy = await textOf(`/${code}/privacy`)
-    const { privacyAct, privacyNote = '', privacyOffice } = COUNTRY_DETAILS[code].laws
+    const {
+      privacyAct,
+      privacyNote = '',
+      dataBasis = '',
+      privacyOffice,
+    } = COUNTRY_DETAILS[code].laws
     for (const text of [privacyAct, privacyNote, privacyOffice.url, 'measures ads for us'])
       expect(privacy).toContain(text)
+    const [, kept = ''] = privacy.split('id="data"')
+    expect(kept.split('id="who-sees-it"')[0]).toContain(dataBasis)
+    expect(kept).toContain('To measure ads, ')
     const [only, unless] = ['Only if you’ve said yes: whoever', 'Unless you’ve said no: whoever']
     expect([only, unless].map((words) => privacy.includes(words))).toEqual(
       {
