@@ -17,6 +17,7 @@ import {
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { MINOR_PER_POINT, POINTS_BLOCK } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 
 export type OfferedTier = {
@@ -118,7 +119,10 @@ function TierCard({
         {formatCardPrice(price, money)} {!isFree && <small>{intervalName(interval)}</small>}
       </p>
       {isFree ? (
-        <p className="hint">{isCustomer ? 'Yours, with your account.' : 'No card needed.'}</p>
+        <p className="hint">
+          {isCustomer ? 'Yours, with your account.' : 'No card needed.'} {POINTS_BLOCK} points take{' '}
+          {formatCardPrice(POINTS_BLOCK * MINOR_PER_POINT, money)} off an order.
+        </p>
       ) : (
         <p>
           <strong>

@@ -29,6 +29,7 @@ it.each([
     }) as ReactNode,
   )
   expect(html.includes('Create a free account')).toBe(isOffered)
+  expect(html).toContain('100 points take $5 off an order.')
 })
 
 it.each([
