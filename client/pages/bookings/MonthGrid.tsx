@@ -26,10 +26,6 @@ type Props = MonthChoice & {
 export function MonthGrid(props: Props) {
   const { country, month, previousMonth, nextMonth, days, bookedDate } = props
   const names = weekdayNames(country.locale)
-  // The legend shows days of this month as they look in it.
-  const others = days.filter(({ date }) => date !== bookedDate)
-  const closed = others.find(({ open }) => !open)
-  const limited = others.find(isLimitedDay)
   return (
     <section className="calendar" aria-labelledby="month">
       <header>
@@ -60,24 +56,22 @@ export function MonthGrid(props: Props) {
       </table>
       {bookedDate?.startsWith(month) && (
         <p className="legend">
-          <span data-booked="">{dayNumber({ date: bookedDate })}</span> Your current booking
+          <span data-booked="">{Number(bookedDate.slice(8))}</span> Your current booking
         </p>
       )}
-      {closed && (
+      {days.some(({ open }) => !open) && (
         <p className="legend">
-          <span data-is="closed">{dayNumber(closed)}</span> Unavailable
+          <span data-is="closed">12</span> Unavailable
         </p>
       )}
-      {limited && (
+      {days.some(isLimitedDay) && (
         <p className="legend">
-          <span data-is="limited">{dayNumber(limited)}</span> Almost full
+          <span data-is="limited">12</span> Almost full
         </p>
       )}
     </section>
   )
 }
-
-const dayNumber = ({ date }: Pick<AvailabilityDay, 'date'>) => Number(date.slice(8))
 
 type MonthLinkProps = Props & { to: string | null; label: string; slot: string }
 
@@ -97,7 +91,7 @@ const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
   )
 
 function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
-  const number = dayNumber(day)
+  const number = Number(day.date.slice(8))
   const name = formatDay(day.date, props.country.locale)
   const isBooked = day.date === props.bookedDate
   const booked = isBooked ? '' : undefined

@@ -81,7 +81,6 @@ export async function renderConfirmationEmail(
     ]),
     {
       kind: 'table',
-      total: 'Paid',
       rows: [
         ...orderTrace(order).map(({ label, amount }) => [label, money(amount)] as const),
         ['Paid', `${money(amountPaidFirst(order))} ${order.currency}`],

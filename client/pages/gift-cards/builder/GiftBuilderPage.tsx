@@ -94,10 +94,8 @@ export const giftBuilderPage = (props: GiftBuilderProps): PagePart[] => {
   return [
     <div key="builder" className="wrap page section-last">
       {errors && <ErrorSummary {...errors} />}
-      <div className="builder-head">
-        <h1>{line ? 'Change your gift' : 'Make a gift card'}</h1>
-        <p className="lead">Choose what to give, add a few words and decide when it arrives.</p>
-      </div>
+      <h1>{line ? 'Change your gift' : 'Make a gift card'}</h1>
+      <p className="lead">Choose what to give, add a few words and decide when it arrives.</p>
       <form
         className="gift-builder"
         id="details"
