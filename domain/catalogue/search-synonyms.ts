@@ -4,8 +4,9 @@ import { allowedEdits, editDistance } from './typo-tolerance.ts'
 /** A word or phrase of a query, with what else may be meant by it. */
 export type SearchTerm = { word: string; alternatives: readonly string[] }
 
-/** What people type, and the words with which products say it. */
-const SYNONYMS: readonly [typed: string, meant: string][] = [
+/** What people type, the words with which products say it, and those of a theme's title. */
+const SYNONYMS: readonly [typed: string, meant: string, theme?: string][] = [
+  ['picnic|picnics|picnicking', 'picnic|picnics', 'all guided picnics'],
   [
     'date night|date|romantic|romance|couple|couples|anniversary|valentine|valentines|valentines day|wife|husband|girlfriend|boyfriend|partner',
     'for two|golden hour|rooftop|lantern lit|the two of you',
@@ -27,50 +28,59 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   [
     'spa|spa day|massage|sauna|relax|relaxing|relaxation|pamper|pampering|wellness|wellbeing|unwind|self care|hot tub|bath',
     'bathhouse|sauna|springs|bathing',
+    'slow',
   ],
   ['hot air|hot air balloon|hot air ballooning|ballooning|balloon ride', 'balloon'],
-  ['kayaking|kayaks|paddling|paddle|paddleboard|canoeing|rowing', 'kayak|canoe'],
-  ['boat|boats|boating|cruise|sailing|on the water|yacht', 'boat|water'],
+  ['kayaking|kayaks|paddling|paddle|paddleboard|canoeing|rowing', 'kayak|canoe', 'open'],
+  ['boat|boats|boating|cruise|sailing|on the water|yacht', 'boat|water', 'open'],
   [
     'hike|hikes|hiking|trek|trekking|bushwalk|bushwalking|bush|rainforest',
     'walk|bushland|ramble|waterfalls',
+    'open',
   ],
-  ['bike|bikes|bicycle|cycle|cycling|biking', 'bike|bikes|ride'],
+  ['bike|bikes|bicycle|cycle|cycling|biking', 'bike|bikes|ride', 'open'],
   [
     'cook|cooking|cooking class|cookery|cookery class|cooking lesson|culinary|learn to cook|chef',
     'kitchen|cook|dumpling|bread',
+    'food drink',
   ],
-  ['baking|bake|sourdough|baking class', 'bread|loaves'],
-  ['pottery|ceramics|potter|pottery class|clay class', 'clay'],
+  ['baking|bake|sourdough|baking class', 'bread|loaves', 'food drink make'],
+  ['pottery|ceramics|potter|pottery class|clay class', 'clay', 'make'],
   [
     'painting|paint and sip|sip and paint|art|art class|craft|crafts|crafty|creative',
     'paint|clay|sketching',
+    'make',
   ],
-  ['drawing|draw|sketch', 'sketching'],
+  ['drawing|draw|sketch', 'sketching', 'make'],
   ['printing|print|letterpress|cards', 'print shop|cards'],
-  ['wine|wine tasting|winery|wineries|vineyard|vineyards|wine tour', 'wine|vines'],
+  ['wine|wine tasting|winery|wineries|vineyard|vineyards|wine tour', 'wine|vines', 'food drink'],
   [
     'food tour|food tours|foodie|foodies|street food|eating|tasting|degustation',
     'food walk|market|tasting|taste',
+    'food drink',
   ],
-  ['dinner|supper|evening meal|eat out', 'supper|dinner'],
-  ['brunch|breakfast', 'breakfast'],
-  ['high tea|afternoon tea|tea tasting', 'tea'],
-  ['coffee|barista|espresso|cafe', 'coffee|roaster'],
-  ['dumplings|gyoza|dim sum', 'dumpling'],
-  ['chocolates|cocoa|cacao|sweets', 'chocolate'],
+  ['dinner|supper|evening meal|eat out', 'supper|dinner', 'food drink'],
+  ['brunch|breakfast', 'breakfast', 'food drink'],
+  ['high tea|afternoon tea|tea tasting', 'tea', 'food drink'],
+  ['coffee|barista|espresso|cafe', 'coffee|roaster', 'food drink'],
+  ['dumplings|gyoza|dim sum', 'dumpling', 'food drink'],
+  ['chocolates|cocoa|cacao|sweets', 'chocolate', 'food drink'],
   ['beekeeping|beekeeper|bee|honey', 'bees|honey'],
   ['stars|star|astronomy|telescope|telescopes|night sky|planetarium|stargaze', 'stargazing'],
   ['movie|movies|film|films|outdoor cinema|open air cinema', 'cinema'],
   ['ghost|ghosts|ghost tour|haunted|halloween|spooky|scary', 'ghost'],
-  ['surf|surfing|surfing lesson|learn to surf', 'surf'],
-  ['snow|ski|skiing|snowshoeing', 'snowshoe|snow'],
+  ['surf|surfing|surfing lesson|learn to surf', 'surf', 'open'],
+  ['snow|ski|skiing|snowshoeing', 'snowshoe|snow', 'open'],
   ['dogs|puppy|dog friendly|pet|pets', 'dog'],
-  ['animals|animal|zoo|otters|penguins|koala', 'wildlife|otters|herons'],
-  ['birds|birdwatching|bird watching|birding', 'herons|bird'],
-  ['plants|plant|gardening|garden|succulents', 'terrarium|forest that fits|desk forest'],
-  ['flowers|flower|tulips|blossom|blossoms|cherry blossom', 'flower|flowers|blossoms'],
-  ['meditation|mindfulness|calm|quiet', 'yoga|forest bathing|quiet'],
+  ['animals|animal|zoo|otters|penguins|koala', 'wildlife|otters|herons', 'open'],
+  ['birds|birdwatching|bird watching|birding', 'herons|bird', 'open'],
+  ['plants|plant|gardening|garden|succulents', 'terrarium|forest that fits|desk forest', 'make'],
+  [
+    'flowers|flower|tulips|blossom|blossoms|cherry blossom',
+    'flower|flowers|blossoms',
+    'spring blossoms',
+  ],
+  ['meditation|mindfulness|calm|quiet', 'yoga|forest bathing|quiet', 'slow'],
   [
     'rainy day|rain|indoor|indoors|inside|at home|stay home|home',
     'living room|recipe|museum|terrarium|indoors',
@@ -88,7 +98,7 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   ['sunrise|early morning|dawn', 'sunrise|dawn'],
   ['sunset|dusk|evening', 'golden hour|evening'],
   ['autumn|autumn leaves|fall leaves|foliage', 'turning leaves'],
-  ['beach|seaside|ocean|sea', 'rock pool|surf|dunes'],
+  ['beach|seaside|ocean|sea', 'rock pool|surf|dunes', 'open'],
   [
     'wheelchair|wheelchairs|wheelchair friendly|wheelchair accessible|accessible|accessibility|disabled|disability|step free|stepfree',
     'stepfree',
@@ -103,7 +113,7 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
   ],
   ['dye|dyeing|textiles|tie dye', 'colour|cotton'],
   ['christmas|christmas lights|xmas', 'lights|winter'],
-  ['swim|swimming|waterfall', 'waterfalls|swim'],
+  ['swim|swimming|waterfall', 'waterfalls|swim', 'open'],
   ['letter|card|message', 'letter'],
 ]
 
@@ -111,6 +121,12 @@ const SYNONYMS: readonly [typed: string, meant: string][] = [
 const SAID = new Map(
   SYNONYMS.flatMap(([typed, meant]) =>
     typed.split('|').map((phrase) => [phrase, meant.split('|')] as const),
+  ),
+)
+/** Words of a theme's title, by what is typed or meant. */
+const THEMES = new Map(
+  SYNONYMS.flatMap(([typed, meant, theme = '']) =>
+    `${meant}|${typed}`.split('|').map((phrase) => [phrase, theme.split(' ')] as const),
   ),
 )
 const MAX_PHRASE_WORDS = 4
@@ -170,21 +186,23 @@ const otherNumber = (word: string): string[] => {
   return [word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
 }
 
-/** Whether a query means a title like 'Date night' or 'Hobart': every word of it that says something was typed or meant. */
+/** Whether a query means a title like 'Date night' or 'Hobart': it begins it, or every word of the title that says something was typed or meant. */
 export function matchesTitle(words: readonly string[], title: string): boolean {
+  const terms = searchTerms(words)
+  if (isBegun(terms, tokenize(title))) return true
   const titleWords = tokenize(title).filter((word) => !FILLERS.has(word))
   if (titleWords.length === 0) return false
   const meant = new Set([
     ...words,
-    ...searchTerms(words).flatMap(({ alternatives }) => alternatives.flatMap(tokenize)),
+    ...terms.flatMap(({ alternatives }) => alternatives.flatMap(tokenize)),
+    ...terms.flatMap(({ word }) => THEMES.get(word) ?? []),
   ])
   return titleWords.every((word) => meant.has(word))
 }
 
-/** Whether a title is being typed: every word that says something is one of its words, the last as far as it goes. */
-export function matchesTitlePrefix(words: readonly string[], title: string): boolean {
-  const typed = searchTerms(words).flatMap(({ word }) => word.split(' '))
-  const titleWords = tokenize(title)
+/** Whether every word that says something is one of the title's, the last as far as it goes. */
+function isBegun(terms: readonly SearchTerm[], titleWords: readonly string[]): boolean {
+  const typed = terms.flatMap(({ word }) => word.split(' '))
   return (
     typed.length > 0 &&
     typed.every((word, index) =>

@@ -140,7 +140,7 @@ test('a search without results links on', { tag: '@long' }, async ({ page }) => 
   await page.goto('/ca/search')
   await page.getByRole('main').getByLabel('Search experiences').fill('zeppelin')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'No match for “zeppelin”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results for “zeppelin”' })).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Search experiences')).toHaveValue('zeppelin')
   await page.getByRole('link', { name: 'Toronto' }).first().click()
   await expect(page).toHaveURL('/ca/cities/toronto')

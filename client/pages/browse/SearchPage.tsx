@@ -56,7 +56,7 @@ export function searchPage(props: SearchPageProps): PagePart[] {
 function title({ results, query }: SearchPageProps): string {
   if (!results) return 'Search'
   const { products, page, didYouMean } = results
-  if (products.length === 0 && page === 1) return `No match for “${query}”`
+  if (products.length === 0 && page === 1) return `No results for “${query}”`
   return products.length > 0 && didYouMean
     ? `No results for “${query}”. Showing “${didYouMean}”.`
     : `Results for “${query}”`

@@ -33,7 +33,7 @@ export const handlers = new Hono<AppEnv>().get(routes.search.pattern, async (c) 
       city: visitorLocation.city,
       cities,
       collections,
-      matches: matchingPages(country.code, words, [
+      matches: matchingPages(country.code, found?.words ?? queryTerms(words), [
         ...collections,
         ...cities.map(({ id, name }) => ({
           id,
@@ -52,10 +52,9 @@ export const handlers = new Hono<AppEnv>().get(routes.search.pattern, async (c) 
 /** Pages besides products that a query means: gift cards, collections and cities. */
 function matchingPages(
   country: string,
-  query: string,
+  words: readonly string[],
   pages: readonly (MenuLink & { title?: string })[],
 ): MenuLink[] {
-  const words = queryTerms(query)
   return [
     ...(isGiftQuery(words)
       ? [{ id: 'gift-cards', label: 'Gift cards', url: routes.giftCards({ country }) }]

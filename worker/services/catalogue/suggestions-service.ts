@@ -1,11 +1,6 @@
 import { pathsByCountry } from '#domain/catalogue/product-paths.ts'
 import { ftsQuery, queryTerms } from '#domain/catalogue/search.ts'
-import {
-  isGiftQuery,
-  matchesTitle,
-  matchesTitlePrefix,
-  searchTerms,
-} from '#domain/catalogue/search-synonyms.ts'
+import { isGiftQuery, matchesTitle, searchTerms } from '#domain/catalogue/search-synonyms.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '#domain/contract/catalogue/suggestions.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
@@ -37,10 +32,9 @@ export const suggestionsService = serve(contract.suggestions, {
       giftCards(country),
       ...collections((navigation?.results ?? []) as { doc: string }[], country),
       ...((cities?.results ?? []) as CityRow[]).map((city) => toCity(country, city)),
-    ].filter(({ title, kind }) =>
-      kind === 'giftCards' && isGiftQuery(words)
-        ? true
-        : matchesTitlePrefix(words, title) || matchesTitle(words, title),
+    ].filter(
+      ({ title, kind }) =>
+        (kind === 'giftCards' && isGiftQuery(words)) || matchesTitle(words, title),
     )
     return [
       ...pages.slice(0, MAX_PAGES).map(({ kind, name, path }) => ({ kind, name, path })),

@@ -23,6 +23,8 @@ export type Listing = PaginatedProducts & {
 
 export type SearchResults = PaginatedProducts & {
   didYouMean: string | null
+  /** Those that were looked for: as typed, or corrected. */
+  words: readonly string[]
 }
 
 /** What every part of a list needs. */

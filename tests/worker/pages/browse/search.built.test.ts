@@ -88,7 +88,7 @@ describe('Lists and search: search', () => {
     const { status, text, names } = await search('submarine zeppelin')
     expect([status, names]).toEqual([200, []])
     expect(text.split('submarine zeppelin”')).toHaveLength(2)
-    expect(text).toContain('<h1>No match for “submarine zeppelin”</h1>')
+    expect(text).toContain('<h1>No results for “submarine zeppelin”</h1>')
     expect(text.includes('href="/aus/cities/hobart"')).toBe(true)
     expect(text.includes('href="/aus/collections/date-night"')).toBe(true)
   })
