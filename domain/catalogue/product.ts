@@ -7,6 +7,7 @@ import type { Rating } from '#domain/reviews/review.ts'
 import { slugify, stripHtml, teaserText, trimSlashes } from '#domain/text.ts'
 import { monthsOfSeasons } from '#domain/time/season.ts'
 import { type CategoryName, categoryOf, categoryOfKind } from './category.ts'
+import { formatDuration } from './duration.ts'
 import {
   isPartyAllowed,
   type Party,
@@ -107,7 +108,7 @@ export function adaptProduct(
     leadHours: details.leadHours ?? leadHours,
     months: details.seasons ? monthsOfSeasons(country, details.seasons) : [],
     sameDay,
-    details,
+    details: { ...details, duration: formatDuration(details.duration) },
     rating: raw.rating ?? null,
   }
 }

@@ -21,7 +21,7 @@ describe('how long something takes', () => {
   it.each([
     ['90 minutes', 'short'],
     ['2 hours', 'short'],
-    ['2.5 hours', 'half'],
+    ['2½ hours', 'half'],
     ['4 hours', 'half'],
     ['6 hours', 'day'],
     ['2 nights', 'nights'],
