@@ -20,6 +20,10 @@ const ENTITIES = new Map([
 /** Text whose first letter is a capital. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** What isn't empty, with a dot after each that a line never begins with. */
+export const joinFacts = (facts: readonly (string | false | undefined)[]): string =>
+  facts.filter(Boolean).join('\u00a0· ')
+
 /** HTML as text: without tags, comments and scripts, entities decoded. */
 export function stripHtml(html: string): string {
   return html

@@ -3,6 +3,7 @@ import {
   capitalise,
   escapeHtml,
   formatQuery,
+  joinFacts,
   normaliseLocationId,
   scriptSafeJson,
   slugify,
@@ -25,6 +26,10 @@ it.each([
   ['', ''],
 ])('%j begins with a capital: %j', (text, expected) => {
   expect(capitalise(text)).toBe(expected)
+})
+
+it('facts are joined by dots that no line begins with', () => {
+  expect(joinFacts(['Hobart', '', false, undefined, '2 hours'])).toBe('Hobart\u00a0· 2 hours')
 })
 
 describe('Description text is HTML-stripped', () => {

@@ -17,7 +17,8 @@ export const ExperienceFinder = ({ country, city, cities }: Props) => (
   >
     <div className="field">
       <label htmlFor="finder-city">Where</label>
-      <select id="finder-city" name="city" defaultValue={city?.id ?? country.defaultCity}>
+      <select id="finder-city" name="city" defaultValue={city?.id} required>
+        {!city && <option value="">Choose city</option>}
         {cities.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -9,6 +9,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { specialGroupLabels } from '#domain/catalogue/special-groups.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { joinFacts } from '#domain/text.ts'
 import { formatMonths } from '#domain/time/season.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { RatingLine } from './RatingLine.tsx'
@@ -43,7 +44,7 @@ export const ProductCard = memoHtml(function ProductCard({
   eager = false,
 }: Props) {
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
-  const facts = [place, details.duration, cardKindLabel(product, country)].filter(Boolean)
+  const facts = joinFacts([place, details.duration, cardKindLabel(product, country)])
   const badge = productBadge(product)
   // Items aren't chosen by party, city or date.
   const linkQuery = categoryOf(product.category).unit === 'person' ? query : ''
@@ -57,7 +58,7 @@ export const ProductCard = memoHtml(function ProductCard({
         <h3>
           <a href={routes.product({ country: country.code, path }) + linkQuery}>{name}</a>
         </h3>
-        <p className="facts">{facts.join(' · ')}</p>
+        <p className="facts">{facts}</p>
         {product.rating && (
           <p className="facts">
             <RatingLine rating={product.rating} />

@@ -2,9 +2,9 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 
-const MAX_NAMED = 2
+const MAX_NAMED = 3
 
-/** Where something is in a country with these cities: the visitor's city, else one or two by name, else how many; '' for what is sent. */
+/** Where something is in a country with these cities: the visitor's city, else up to three by name, else how many; '' for what is sent. */
 export function productPlace(
   { category, cities }: Pick<Product, 'category' | 'cities'>,
   countryCities: readonly City[],
@@ -15,5 +15,6 @@ export function productPlace(
   const nearby = here.find(({ id }) => id === visited?.id)
   if (nearby) return nearby.name
   if (here.length <= MAX_NAMED) return here.map(({ name }) => name).join(', ')
+  if (here.length === countryCities.length) return `All ${here.length} cities`
   return `${here.length} ${visited ? 'other ' : ''}cities`
 }

@@ -93,7 +93,7 @@ const sellerLine = ({ company, registrations, address }: LayoutData['country']) 
 /** What the law of the country says about the tax of a price. */
 const taxNote = ({ includedTaxRate, taxName }: LayoutData['country']) =>
   includedTaxRate === null
-    ? `No ${taxName} is added to our prices.`
+    ? `Prices are final: no ${taxName} is added.`
     : `All prices include ${taxName}.`
 
 type FooterColumnProps = { title: string; links: readonly MenuLink[] }

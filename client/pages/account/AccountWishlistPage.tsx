@@ -10,6 +10,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
+import { joinFacts } from '#domain/text.ts'
 import { AccountFrame, FindExperience } from './AccountFrame.tsx'
 
 type Item = { id: string; title: string; product: Product | undefined }
@@ -49,9 +50,7 @@ const sharedUrl = ({ code }: Country, items: readonly Item[]) =>
 
 /** Where it is, how long it takes and what stands on its card. */
 const itemFacts = (product: Product, cities: Props['cities']): string =>
-  [productPlace(product, cities, null), product.details.duration, productBadge(product)]
-    .filter(Boolean)
-    .join(' · ')
+  joinFacts([productPlace(product, cities, null), product.details.duration, productBadge(product)])
 
 type RowProps = Pick<Props, 'country' | 'cities' | 'money'> & { item: Item }
 

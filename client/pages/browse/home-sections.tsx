@@ -126,8 +126,8 @@ export const Occasions = memoHtml(
 )
 
 const STEPS = [
-  ['Choose', 'Pick an experience, a date and a time. You see the full price first.'],
-  ['Book', 'Pay by card or gift card. Your confirmation comes straight away.'],
+  ['Choose', 'Pick an experience, date and time. You see the full price first.'],
+  ['Book', 'Pay by card or gift card.'],
   ['Go', 'Your booking has the meeting point and what to bring.'],
 ] as const
 
@@ -150,17 +150,13 @@ export const HowItWorks = memoHtml((_: { country: Country }) => (
 
 const PICNIC_POINTS = [
   ['Planned for you', 'Route, times and tables are set before you leave.'],
-  ['Food from local kitchens', 'Three independent kitchens expect you.'],
-  ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
+  ['Food from local kitchens', 'Three independent kitchens are expecting you.'],
+  ['Clues and games', 'Each answer leads to the next stop, then to a quiet lawn.'],
 ] as const
 
 export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap band">
-    <Picture
-      src="/media/scene-how-it-works"
-      alt="A path from a phone to a blanket under a tree"
-      sizes="(min-width: 1100px) 600px, 94vw"
-    />
+    <Picture src="/media/scene-how-it-works" alt="" sizes="(min-width: 1100px) 600px, 94vw" />
     <div className="band-words">
       <h2>A picnic that finds you</h2>
       <ul className="points">

@@ -1,6 +1,7 @@
 import { BRAND } from '#brand/brand.ts'
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { joinFacts } from '#domain/text.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 
 type ReviewProps = { review: PublicReview; country: Country }
@@ -17,13 +18,11 @@ export const Review = ({ review, country }: ReviewProps) => (
     </p>
     {review.text && <p>{review.text}</p>}
     <p className="hint">
-      {[
+      {joinFacts([
         review.city,
         formatMonth(review.month, country.locale),
-        review.isSample ? 'Sample review' : '',
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+        review.isSample && 'Sample review',
+      ])}
     </p>
     {review.reply && (
       <p>

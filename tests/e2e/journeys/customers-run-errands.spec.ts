@@ -77,6 +77,7 @@ errand('Find a Saturday for four under $100', async (person, page, request) => {
   // By the shop's own clock: pages that are fetched ahead come without a header that turns it.
   const saturday = await openSaturday(request, '/aus/cities/melbourne?adults=4&price=100')
   await page.goto('/aus')
+  await person.choose(page.getByLabel('Where', { exact: true }), 'Melbourne')
   await person.choose(page.getByLabel('Who', { exact: true }), '4 adults')
   await person.tap(page.getByRole('button', { name: 'Find experiences' }))
   const sheet = page.locator('.filter-sheet')

@@ -37,7 +37,6 @@ export const POLICY_PROOFS: readonly Proof[] = [
       'you’ll see it on the page and we’ll email a confirmation.',
       'We’ll send your confirmation to ….',
       'You get a confirmation by email straight away.',
-      'Your confirmation comes straight away.',
       'Choose a date, and we’ll check it when you book.',
     ],
   ],

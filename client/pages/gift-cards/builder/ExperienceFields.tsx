@@ -6,6 +6,7 @@ import { partyIssues } from '#domain/catalogue/pricing/party-issues.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
+import { joinFacts } from '#domain/text.ts'
 import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
 type Props = GiftBuilderProps & { experience: NonNullable<GiftDraft['experience']> }
@@ -19,7 +20,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
     experience
   const issues = errors?.fields ?? {}
   const cityName = cities.find(({ id }) => id === city)?.name
-  const facts = [unit === 'person' && cityName, duration, partyLabel(party, unit)].filter(Boolean)
+  const facts = joinFacts([unit === 'person' && cityName, duration, partyLabel(party, unit)])
   const hasCities = unit === 'person' && cities.length > 1
   const guests = limits.min === limits.max ? `For ${limits.max}` : `${limits.min} to ${limits.max}`
   const partyIssue = Object.values(partyIssues(limits, party, unit))[0]
@@ -50,7 +51,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
         <Picture src={picture} alt="" sizes="132px" />
         <div>
           <h3>{name}</h3>
-          <p className="hint">{facts.join(' · ')}</p>
+          <p className="hint">{facts}</p>
           {total !== null && <p className="experience-price">{formatCardPrice(total, money)}</p>}
           {!issues.adults && (
             <FieldError id="experience-issue">

@@ -9,7 +9,8 @@ const BATH = cityNamed('Bath')
 const BRISTOL = cityNamed('Bristol')
 const LONDON = cityNamed('London')
 const YORK = cityNamed('York')
-const COUNTRY = [BATH, BRISTOL, LONDON, YORK]
+const OXFORD = cityNamed('Oxford')
+const COUNTRY = [BATH, BRISTOL, LONDON, YORK, OXFORD]
 const placeIn = (
   cities: Product['cities'],
   visited: City | null = null,
@@ -29,11 +30,12 @@ describe('where something is', () => {
     expect(placeIn([BATH, BRISTOL, LONDON], BRISTOL)).toBe('Bristol')
   })
 
-  it('names two, and counts more as others where the visitor chose none of them', () => {
+  it('names three, and counts more as others where the visitor chose none of them', () => {
     expect(placeIn([BATH, BRISTOL], LONDON)).toBe('Bath, Bristol')
-    expect(placeIn([SYDNEY, BATH, BRISTOL])).toBe('Bath, Bristol')
-    expect(placeIn([BATH, BRISTOL, LONDON])).toBe('3 cities')
-    expect(placeIn([BATH, BRISTOL, LONDON], YORK)).toBe('3 other cities')
+    expect(placeIn([SYDNEY, BATH, BRISTOL, LONDON])).toBe('Bath, Bristol, London')
+    expect(placeIn([BATH, BRISTOL, LONDON, YORK])).toBe('4 cities')
+    expect(placeIn(COUNTRY)).toBe('All 5 cities')
+    expect(placeIn([BATH, BRISTOL, LONDON, YORK], OXFORD)).toBe('4 other cities')
   })
 
   it('isn’t said of what other countries sell or what is sent', () => {

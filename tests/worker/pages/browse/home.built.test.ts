@@ -37,7 +37,7 @@ describe('The rows of a front page', () => {
 
   it('say where each pick is, unless the city is in the title', async () => {
     const anywhere = await factsIn('/aus', 'Top picks in Australia')
-    expect(anywhere).toContain('3 cities · 4 hours · Adventure')
+    expect(anywhere).toContain('Melbourne, Gold Coast, Canberra\u00a0· 4 hours\u00a0· Adventure')
     const near = await factsIn('/aus', 'Top picks near Hobart', 'shop-city=hobart')
     expect(near.length).toBeGreaterThan(0)
     for (const facts of near) expect(facts).not.toMatch(/Hobart|cities/)
@@ -54,11 +54,11 @@ describe('The rows of a front page', () => {
 
   it('begin with more to try in the visitor’s city, and name the cities of the rest', async () => {
     const facts = await factsIn('/aus/reviews', 'More to try', 'shop-city=hobart')
-    expect(facts[0]).toContain('Hobart · ')
-    const isElsewhere = facts.map((fact) => !fact.startsWith('Hobart · '))
+    expect(facts[0]).toContain('Hobart\u00a0· ')
+    const isElsewhere = facts.map((fact) => !fact.startsWith('Hobart\u00a0· '))
     expect(isElsewhere).toEqual(isElsewhere.toSorted())
     const rest = facts.filter((_, index) => isElsewhere[index])
     expect(rest.length).toBeGreaterThan(0)
-    for (const fact of rest) expect(fact).toMatch(/^(\d other cities|[A-Z][\w ,]+) · /)
+    for (const fact of rest) expect(fact).toMatch(/^(\d other cities|[A-Z][\w ,]+)\u00a0· /)
   })
 })
