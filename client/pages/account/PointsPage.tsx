@@ -8,7 +8,9 @@ import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
+import { routes } from '#domain/routes.ts'
 import { capitalise } from '#domain/text.ts'
+import { formatDate, formatDay } from '#domain/time/format-date.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 
@@ -19,12 +21,14 @@ type Entry = {
   state: PointsState
   reason: string
   at: string
+  booking: { reference: string; country: string; date: string | null } | null
   milestone: Pick<Milestone, 'type' | 'name'> | null
 }
 type Props = {
   country: Country
   money: MoneyView
   balance: { pointsRemaining: number; pointsPending: number }
+  expiring: { points: number; on: string } | null
   entries: readonly Entry[]
   state: PointsState | undefined
   page: number
@@ -39,7 +43,7 @@ const FILTERS: readonly (readonly [PointsState | undefined, string])[] = [
 ]
 
 export const pointsView = (props: Props): PagePart[] => {
-  const { country, money, balance, entries, state, page, hasMore } = props
+  const { country, money, balance, expiring, entries, state, page, hasMore } = props
   const count = (points: number) => points.toLocaleString(country.locale)
   return [
     <AccountFrame key="points" country={country} page="points" title="Points">
@@ -61,6 +65,12 @@ export const pointsView = (props: Props): PagePart[] => {
             ? `Points expire only after ${POINTS_MONTHS} months without a booking. We’ll email you 45 days before.`
             : `Points expire ${POINTS_MONTHS} months after you earn them, on the first day of the following month. We’ll email you 45 days before.`}
       </p>
+      {expiring && (
+        <p className="hint">
+          The next to expire are {count(expiring.points)} points, on{' '}
+          {formatDate(expiring.on, country.locale)}.
+        </p>
+      )}
       {balance.pointsPending > 0 && (
         <p className="hint">
           {count(balance.pointsPending)} {balance.pointsRemaining > 0 && 'more '}points are pending.
@@ -84,8 +94,8 @@ export const pointsView = (props: Props): PagePart[] => {
               <div>
                 <strong>{entryTitle(entry)}</strong>
                 <p className="hint">
-                  {formatInstantDay(entry.at, country)}
-                  {entry.state === 'pending' && ' · pending'}
+                  {entry.state === 'pending' ? 'Pending' : formatInstantDay(entry.at, country)}
+                  {entry.booking && <ForBooking country={country} booking={entry.booking} />}
                   {entry.state === 'withdrawn' && ' · removed, booking cancelled'}
                 </p>
               </div>
@@ -109,6 +119,20 @@ export const pointsView = (props: Props): PagePart[] => {
     </AccountFrame>,
   ]
 }
+
+type ForBookingProps = Pick<Props, 'country'> & { booking: NonNullable<Entry['booking']> }
+
+const ForBooking = ({
+  country,
+  booking: { country: soldIn, reference, date },
+}: ForBookingProps) => (
+  <>
+    {' · for '}
+    <a href={routes.booking({ country: soldIn, token: reference })}>
+      your booking{date && ` on ${formatDay(date, country.locale)}`}
+    </a>
+  </>
+)
 
 const entryTitle = ({ reason, milestone }: Entry) =>
   milestone

@@ -10,10 +10,21 @@ const PointsEntry = z.object({
   state: z.enum(POINT_STATES),
   reason: z.string(),
   at: z.iso.datetime(),
+  booking: z
+    .object({
+      reference: z.string(),
+      country: z.string(),
+      date: z.string().nullable().describe('Null where it has no day, or none any more.'),
+    })
+    .nullable()
+    .describe('What they come from, while it is on the customer’s list of bookings.'),
   milestone: Milestone.pick({ type: true, name: true })
     .nullable()
     .describe('What they were earned for; null for all else and for a deleted one.'),
 })
+
+/** The points of a customer that expire next. */
+export const Expiring = z.object({ points: z.int(), on: z.string().describe('The date.') })
 
 const Balance = z.object({ pointsRemaining: z.int(), pointsPending: z.int() })
 
@@ -41,6 +52,7 @@ export const loyaltyEndpoints = {
     }),
     response: z.object({
       balance: Balance.describe('As by the call above.'),
+      expiring: Expiring.nullable().describe('What expires next; null where activity keeps it.'),
       records: z.array(PointsEntry),
       metadata: z.object({ page: z.int(), total: z.int(), limit: z.int() }),
       filters: z.array(
@@ -49,6 +61,7 @@ export const loyaltyEndpoints = {
     }),
     fallback: {
       balance: { pointsRemaining: 0, pointsPending: 0 },
+      expiring: null,
       records: [],
       metadata: { page: 1, total: 0, limit: 50 },
       filters: [],

@@ -3,6 +3,7 @@ import { isSingleLineText, PersonName } from '#domain/checkout/contact.schema.ts
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { idField } from '#domain/id.schema.ts'
+import { Expiring } from './loyalty.ts'
 import { GuestOrder } from './visitor-merge.ts'
 
 const shortText = (field: string, longest: number) =>
@@ -105,10 +106,7 @@ const PassAtAGlance = z.object({
 const AtAGlance = z.object({
   points: z.int(),
   pointsPending: z.int().describe('Given after what was booked.'),
-  expiring: z
-    .object({ points: z.int(), on: z.string() })
-    .nullable()
-    .describe('The points that expire next, within 45 days.'),
+  expiring: Expiring.nullable(),
   onboarding: Onboarding,
   guestOrders: z.array(GuestOrder).describe('Guest orders that can be added to the account.'),
   pass: PassAtAGlance.nullable().describe('Of a member.'),

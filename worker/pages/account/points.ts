@@ -12,11 +12,13 @@ export const pointsPage: AccountPage = {
     const query = readQuery(c)
     const state = STATES.find((one) => one === query.one('state'))
     const page = readPageNumber(query)
-    const { balance, records, metadata } = await shop.loyalty.ledger({ query: { page, state } })
+    const { balance, expiring, records, metadata } = await shop.loyalty.ledger({
+      query: { page, state },
+    })
     return c.render({
       ...accountPage('Points'),
       main: pointsView({
-        ...{ country, balance, state, page },
+        ...{ country, balance, expiring, state, page },
         money: moneyDisplay(c),
         entries: records,
         hasMore: metadata.total > page * metadata.limit,

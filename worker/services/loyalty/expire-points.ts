@@ -22,6 +22,11 @@ const IS_RETURN_SQL = `(id LIKE 'back:%' OR id LIKE '%:back')`
 const archivedSql = (what: string, where: string) =>
   `(SELECT ${what} FROM archived_order WHERE archived_order.customer_id = sums.customer_id AND back_at IS NULL AND ${where})`
 
+/** Whether some law has a customer's activity keep their points. */
+const ACTIVITY_KEEPS_SQL = `(EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND ${DOES_ACTIVITY_COUNT_SQL})
+  OR EXISTS ${archivedSql('1', DOES_ACTIVITY_COUNT_SQL)}
+  OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND ${DOES_ACTIVITY_COUNT_SQL}))`
+
 /**
  * What expires of points earned before ?1, ?2 being when points must have come back to count as those they were: the oldest are spent
  * first, so it is what was earned till then less all that was ever spent. Where activity counts, who has earned, booked or paid since keeps
@@ -39,9 +44,7 @@ const EXPIRING_SQL = `(
     FROM points WHERE state = 'active' GROUP BY customer_id
   ) AS sums
   WHERE earned > spent AND NOT (
-    (EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND ${DOES_ACTIVITY_COUNT_SQL})
-      OR EXISTS ${archivedSql('1', DOES_ACTIVITY_COUNT_SQL)}
-      OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND ${DOES_ACTIVITY_COUNT_SQL}))
+    ${ACTIVITY_KEEPS_SQL}
     AND (active_at >= CAST(?1 AS INTEGER)
       OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at >= CAST(?1 AS INTEGER))
       OR EXISTS ${archivedSql('1', 'booked_at >= CAST(?1 AS INTEGER)')}
@@ -88,14 +91,14 @@ const expiryTimes = (now: Date, date: string) =>
   [Date.parse(addMonths(date, -POINTS_MONTHS)), returnedBefore(now)] as const
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
-/** What was announced to a customer and is still to expire, the next month of it first. */
+/** What was announced to a customer and is still to expire, the next month of it first; then what is due after that if nothing more is spent. */
 export function selectExpiring(
   { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
   customerId: string,
 ): D1PreparedStatement[] {
   const today = clock().toISOString().slice(0, 10)
   const months = [firstOfMonth(addMonths(today, 1)), firstOfMonth(addDays(today, NOTICE_DAYS))]
-  return months.map((month) =>
+  const announced = months.map((month) =>
     ordersDb
       .prepare(
         `SELECT points, ?4 AS "on" FROM ${EXPIRING_SQL} AS due
@@ -103,6 +106,24 @@ export function selectExpiring(
       )
       .bind(...expiryTimes(clock(), month), customerId, month),
   )
+  return [...announced, ordersDb.prepare(NEXT_SQL).bind(customerId, months.at(-1))]
 }
+
+type Expiring = { points: number; on: string }
+
+/** The first of what those statements found. */
+export const toExpiring = (found: readonly D1Result<unknown>[]): Expiring | null =>
+  (found.flatMap(({ results }) => results) as Expiring[])[0] ?? null
+
+/** The next points of customer ?1 to expire after the month ?2. What came back will be as good as never spent by then. */
+const NEXT_SQL = `SELECT earned - spent AS points, date(month || '-01', '+${POINTS_MONTHS + 1} months') AS "on"
+  FROM (
+    SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, SUM(SUM(points)) OVER (ORDER BY MIN(at)) AS earned
+    FROM points WHERE customer_id = ?1 AND state = 'active' AND points > 0 AND NOT ${IS_RETURN_SQL} GROUP BY month
+  ) JOIN (
+    SELECT ?1 AS customer_id, -COALESCE(SUM(points), 0) AS spent
+    FROM points WHERE customer_id = ?1 AND state = 'active' AND (points < 0 OR ${IS_RETURN_SQL})
+  ) AS sums
+  WHERE earned > spent AND "on" > ?2 AND NOT ${ACTIVITY_KEEPS_SQL} ORDER BY month LIMIT 1`
 
 const noticeIdSql = (month: string) => `due.customer_id || ':pointsExpire:' || ${month}`

@@ -5,7 +5,7 @@ import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { selectExpiring } from '#worker/services/loyalty/expire-points.ts'
+import { selectExpiring, toExpiring } from '#worker/services/loyalty/expire-points.ts'
 import {
   type PointsBalance,
   selectPointsBalance,
@@ -37,7 +37,7 @@ export async function getOverview(input: Backend & { customerId: string }): Prom
   return {
     points: balance?.pointsRemaining ?? 0,
     pointsPending: balance?.pointsPending ?? 0,
-    expiring: (expiring.flatMap(({ results }) => results)[0] as AtAGlance['expiring']) ?? null,
+    expiring: toExpiring(expiring),
     onboarding: steps?.results as AtAGlance['onboarding'],
     guestOrders: ((guestOrders?.results ?? []) as GuestOrderRow[]).map(toGuestOrder),
     pass: await findPass(input, subscription?.results[0] as SubscriptionRow | undefined),

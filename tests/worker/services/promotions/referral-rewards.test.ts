@@ -75,6 +75,10 @@ describe('Repeating a request has one effect: points for a friend’s code', () 
       reason: 'a friend booked',
     }
     expect(await ledgerOf(reference)).toEqual([promised])
+    const maya = shop.visitor()
+    await maya.signIn('c-maya', 'maya@example.com')
+    const { records } = await maya.shop.loyalty.ledger({ query: {} })
+    expect(records[0]).toMatchObject({ reason: 'a friend booked', booking: null })
     expect(await awardPoints(shop.backend)).toEqual({ ended: 0 })
     shop.turnTo(`${addDays(day, -3)}T00:00:00Z`)
     await advanceBookings(shop.backend)
