@@ -19,34 +19,27 @@ const listData = ({ catalogueDb, clock }: Backend, model: string) =>
   createEntryRepository(catalogueDb, { drafts: false, now: clock().getTime() }).entriesOf(model)
 
 /** The published forms in the order of their priority. */
-export async function listPublishedForms(
-  backend: Backend,
-): Promise<Pick<Form, 'code' | 'title'>[]> {
+export async function listPublishedForms(backend: Backend): Promise<Form[]> {
   const entries = await listData(backend, 'form')
-  return entries
-    .map(({ data }) => ({ code: textOf(data.code), title: textOf(data.title) }))
-    .filter(({ code }) => code !== '')
+  return entries.map(({ data }) => toForm(data)).filter(({ code }) => code !== '')
 }
 
 /** A published form by its code; null when there is none. */
-export async function findPublishedForm(backend: Backend, code: string): Promise<Form | null> {
-  const entries = await listData(backend, 'form')
-  const entry = entries.find(({ data }) => data.code === code)
-  if (!entry) return null
-  const { title, fields, version } = entry.data
-  return {
-    code,
-    title: textOf(title),
-    version: Number.isInteger(version) ? (version as number) : 1,
-    fields: (Array.isArray(fields) ? fields : []).filter(isRecord).map((field) => ({
-      name: textOf(field.name),
-      type: (FIELD_TYPES.includes(textOf(field.type)) ? field.type : 'text') as 'text',
-      label: textOf(field.label) || textOf(field.name),
-      required: field.required === true,
-      options: textsOf(field.options),
-    })),
-  }
-}
+export const findPublishedForm = async (backend: Backend, code: string): Promise<Form | null> =>
+  (await listPublishedForms(backend)).find((form) => form.code === code) ?? null
+
+const toForm = ({ code, title, fields, version }: Readonly<Record<string, unknown>>): Form => ({
+  code: textOf(code),
+  title: textOf(title),
+  version: Number.isInteger(version) ? (version as number) : 1,
+  fields: (Array.isArray(fields) ? fields : []).filter(isRecord).map((field) => ({
+    name: textOf(field.name),
+    type: (FIELD_TYPES.includes(textOf(field.type)) ? field.type : 'text') as 'text',
+    label: textOf(field.label) || textOf(field.name),
+    required: field.required === true,
+    options: textsOf(field.options),
+  })),
+})
 
 /** The published micro-experiences in the order of their priority. */
 export async function listMicroExperiences(backend: Backend): Promise<MicroExperience[]> {

@@ -13,7 +13,7 @@ import { AccountFrame } from '../AccountFrame.tsx'
 type Booked = Pick<CustomerBooking, 'id' | 'productName' | 'date'>
 type Props = {
   country: Country
-  forms: readonly { code: string; title: string }[]
+  forms: readonly Pick<Form, 'code' | 'title' | 'fields'>[]
   /** Those that are coming, which each can be answered about. */
   bookings: readonly Booked[]
 }
@@ -25,9 +25,12 @@ export const questionnairesView = ({ country, forms, bookings }: Props): PagePar
       <p>Answer once for all bookings. If something differs for one of them, answer for it too.</p>
     )}
     {forms.length === 0 && <p>No questions right now.</p>}
-    {forms.map(({ code, title }) => (
+    {forms.map(({ code, title, fields }) => (
       <section key={code}>
         <h2>{title}</h2>
+        <p className="hint">
+          {fields.length === 1 ? 'One question' : `${fields.length} questions`}
+        </p>
         <ul>
           <li className="account-item">
             <span>For all bookings</span>

@@ -148,6 +148,11 @@ describe('micro-experiences', () => {
 })
 
 describe('answers to a form', () => {
+  it('are asked for with how many questions there are', async () => {
+    const { text } = await read('/aus/account/answers', cookies.maya)
+    expect(text).toContain('<p class="hint">3 questions</p>')
+  })
+
   it('are given, changed and shown again, for every day or about one’s own booking', async () => {
     for (const path of ['picnic-preferences', `picnic-preferences/${line}`]) {
       const page = `/aus/account/answers/${path}`
