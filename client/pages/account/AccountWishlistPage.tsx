@@ -88,12 +88,7 @@ function WishlistRow({ country, cities, item, money }: RowProps) {
         <form method="post" action={routes.wishlist({ country: country.code })}>
           <input type="hidden" name="productId" value={id} />
           <input type="hidden" name="returnTo" value={accountUrl(country.code, 'wishlist')} />
-          <button
-            className="button button-plain button-small"
-            type="submit"
-            name="action"
-            value="unfavorite"
-          >
+          <button className="text-button" type="submit" name="action" value="unfavorite">
             Remove<span className="sr-only">: {title}</span>
           </button>
         </form>

@@ -148,7 +148,7 @@ function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
       <p className="pass-big">{formatAmount(total, money)}</p>
       <p>On {formatDate(billingDate(new Date(paidAt), country.code), country.locale)}.</p>
       <p className="hint">
-        {country.receiptName} number {invoiceNumber(id)}
+        {country.receiptName} number <span className="pass-number">{invoiceNumber(id)}</span>
       </p>
       <ul className="hint">
         {lines.map(({ kind, amount }) => (

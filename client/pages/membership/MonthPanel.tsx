@@ -79,7 +79,7 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
         )}
         {left > 0 && free.length > 0 && (
           <details>
-            <summary className="button button-plain">Choose one</summary>
+            <summary className="button">Choose one</summary>
             <p>
               <a href={accountUrl(country.code, 'micro-experiences')}>See what they are</a>
             </p>

@@ -30,7 +30,7 @@ export const bookingsView = (props: Props): PagePart[] => [
     {props.bookings.length === 0 ? <NoBookings {...props} /> : <Bookings {...props} />}
     {props.unfinished.length > 0 && <UnfinishedBookings {...props} />}
     {props.guestOrders.length > 0 && <GuestOrders {...props} />}
-    {props.list === 'coming' && (
+    {props.list === 'coming' && props.bookings.length > 0 && (
       <p className="links">
         <a href={accountUrl(props.country.code, 'bookings/calendar')}>
           Add all bookings to your calendar

@@ -43,7 +43,7 @@ export const invitationsView = ({ country, bookings, received }: Props): PagePar
       )}
     </section>
     <section>
-      <h2>You’re invited</h2>
+      <h2>Invitations you’ve received</h2>
       {received.length === 0 ? (
         <p>No one has invited you yet. When someone does, we’ll email you a link.</p>
       ) : (
