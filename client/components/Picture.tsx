@@ -2,7 +2,7 @@ import pictures from '#client/pictures.json' with { type: 'json' }
 import { webpWidths } from '#domain/content/markup/webp-widths.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 
-type PictureInfo = { width: number; height: number; widths: number[]; focus?: string }
+type PictureInfo = { width: number; height: number; widths: number[] }
 const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
 
 /** The JPEG width for browsers without AVIF. */
@@ -50,7 +50,6 @@ export function Picture({
         width={info.width}
         height={info.height}
         alt={alt}
-        className={focusClassName(info.focus)}
         {...(priority ? { fetchPriority: 'high' as const } : {})}
         {...(priority || eager ? {} : LAZY)}
         decoding="async"
@@ -61,7 +60,3 @@ export function Picture({
 
 const toSrcSet = (src: string, widths: readonly number[], format: string) =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
-
-/** The focus in tenths, as a class: the CSP allows no style attributes. None is the middle. */
-const focusClassName = (focus: string | undefined): string | undefined =>
-  focus && `at-${Math.round(Number.parseInt(focus, 10) / 10)}`

@@ -49,10 +49,10 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const wasAtDate = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
   useEffect(() => {
-    if (form.current) setChoice(readSelection(form.current, props))
+    if (form.current) setChoice(readSelection(form.current, offer))
     if (!props.pass) setPass(readPass(form.current))
     if (isExtrasWanted()) void loadExtras()
-    wasAtDate.current = (document.activeElement as HTMLInputElement | null)?.name === 'date'
+    wasAtDate.current = document.activeElement?.closest('.drawn, [name=date]') != null
     setAwake(true)
   }, [props])
   // The date field is replaced; focus must stay in it.

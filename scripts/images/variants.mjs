@@ -33,9 +33,6 @@ const sayWhatIsDrawn = ({ title, focus }) => ({
   focus: `${Math.round((focus[0] / WIDTH) * 100)}% ${Math.round((focus[1] / HEIGHT) * 100)}%`,
 })
 
-/** Pages move a picture sideways by tenths only, and every page reads the index. */
-const isCentred = (focus) => Math.round(Number.parseInt(focus, 10) / 10) === 5
-
 function writeRows(file, rows) {
   const lines = rows.map(([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`)
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
@@ -56,8 +53,7 @@ async function main() {
     if (!words[name]) throw new Error(`${ALT_TEXTS_FILE} has no words for ${name}`)
     const { width, height, open } = await sourceOf(name)
     const widths = servedWidths(width)
-    const { focus } = words[name]
-    index[name] = { width, height, widths, ...(isCentred(focus) ? {} : { focus }) }
+    index[name] = { width, height, widths }
     await encodeMissing(name, widths, open, all)
     for (const file of fileNames(name, widths)) currentFiles.add(file)
   }

@@ -22,7 +22,7 @@ test('the panel is hydrated on interaction, shows available dates, updates the t
 
   await openCalendar(page)
   const grid = page.getByRole('grid').first()
-  await page.getByRole('button', { name: /next/i }).first().click()
+  await page.getByRole('button', { name: 'Month after' }).click()
   const free = grid.locator(
     '[role=button]:not([aria-disabled=true]):not([data-disabled]):not([data-unavailable])',
   )

@@ -72,8 +72,11 @@ function copyOf(event: Event): Event {
 function currentElement({ target }: EarlyEvent): HTMLInputElement {
   if (target.isConnected) return target
   const id = target.closest('[builder-id]')?.getAttribute('builder-id') ?? ''
+  // Pressed on its icon, a button is meant.
+  const pressed = target.closest('[data-replay]') ?? target
   const current =
-    document.getElementById(target.id) ?? document.querySelector(`[builder-id="${CSS.escape(id)}"]`)
+    document.getElementById(pressed.id) ??
+    document.querySelector(`[builder-id="${CSS.escape(id)}"]`)
   return (current as HTMLInputElement | null) ?? target
 }
 

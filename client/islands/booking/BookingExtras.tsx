@@ -4,14 +4,20 @@ import {
   type MoneyView,
 } from '#client/components/labels/format-amount.ts'
 import { remainingQuantity } from '#domain/catalogue/extras/offer-selection.ts'
-import type { BookingPanelProps, BookingSelection, OfferedAddOn } from './booking-selection.ts'
+import type {
+  BookingPanelProps,
+  BookingSelection,
+  OfferedAddOn,
+  OfferedExtras,
+} from './booking-selection.ts'
 import { Stepper } from './Stepper.tsx'
 
-type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & {
-  choice: BookingSelection
-  isAwake: boolean
-  onChange: (change: Partial<BookingSelection>) => void
-}
+type Props = OfferedExtras &
+  Pick<BookingPanelProps, 'money'> & {
+    choice: BookingSelection
+    isAwake: boolean
+    onChange: (change: Partial<BookingSelection>) => void
+  }
 
 type ExtrasProps = Props & Pick<BookingPanelProps, 'action' | 'extras'> & LoadingProps
 type LoadingProps = { loading: '' | 'loading' | 'failed'; onOpen: () => void }
@@ -104,7 +110,7 @@ const listNames = (rows: readonly OfferedAddOn[]): string =>
   [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
 
 type OptionBoxProps = Props & {
-  option: BookingPanelProps['options'][number]
+  option: OfferedExtras['options'][number]
   /** What the option replaces. */
   without?: readonly OfferedAddOn[]
 }

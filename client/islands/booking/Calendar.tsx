@@ -1,7 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useEffect, useRef, useState } from 'react'
 import {
-  Button,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
@@ -11,7 +10,6 @@ import {
   Calendar as Grid,
   I18nProvider,
 } from 'react-aria-components'
-import { Icon } from '#client/components/Icon.tsx'
 import { leadTimeLabel } from '#client/components/labels/lead-time-label.ts'
 import {
   type AvailabilityDay,
@@ -22,6 +20,7 @@ import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, addMonths, datesInMonth } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 import sheet from '../../styles/sheets/calendar.css?url'
+import { MonthButton } from './MonthButton.tsx'
 import type { MonthLoader } from './use-months.ts'
 
 type Props = {
@@ -33,6 +32,8 @@ type Props = {
   months: MonthLoader
   /** What was drawn before: it holds until a month is loaded. */
   drawn: NextOpenMonths | null
+  /** By how many months that was turned. */
+  turned: number
   /** Two months side by side. */
   isWide: boolean
   /** Whoever opened it stands in it. */
@@ -42,10 +43,13 @@ type Props = {
 
 /** The days of a month, or of two; unavailable ones can be focused and say why. */
 export default function Calendar(props: Props) {
-  const { value, today, first, last, locale, months, drawn, isWide, autoFocus, onChange } = props
-  const [focused, setFocused] = useState<CalendarDate>(() =>
-    parseDate(value || firstDrawn(drawn) || first),
-  )
+  const { value, today, first, last, locale, months, drawn, turned } = props
+  const { isWide, autoFocus, onChange } = props
+  const [focused, setFocused] = useState<CalendarDate>(() => {
+    const begin = parseDate(value || firstDrawn(drawn) || first).add({ months: turned })
+    const earliest = parseDate(today)
+    return begin.compare(earliest) < 0 ? earliest : begin
+  })
   const month = focused.toString().slice(0, 7)
   const nextMonth = addMonths(`${month}-01`, 1).slice(0, 7)
   useEffect(() => {
@@ -54,7 +58,7 @@ export default function Calendar(props: Props) {
   }, [months, month, nextMonth, isWide])
 
   // The keyboard starts on the first available date.
-  const hasMoved = useRef(value !== '')
+  const hasMoved = useRef(value !== '' || turned !== 0)
   useEffect(() => {
     const dates = datesInMonth(month)
     if (hasMoved.current || !dates.every((date) => months.day(date))) return
@@ -86,6 +90,7 @@ export default function Calendar(props: Props) {
           autoFocus={autoFocus}
           visibleDuration={isWide ? TWO_MONTHS : ONE_MONTH}
           selectionAlignment="start"
+          pageBehavior="single"
           value={value ? parseDate(value) : null}
           minValue={parseDate(today)}
           maxValue={parseDate(last)}
@@ -100,14 +105,18 @@ export default function Calendar(props: Props) {
           {({ state }) => (
             <>
               <header>
-                <Button slot="previous" className="icon-button">
-                  <Icon name="chevron" />
-                </Button>
+                <MonthButton
+                  turn="less"
+                  isLast={state.isPreviousVisibleRangeInvalid()}
+                  onTurn={() => state.focusPreviousPage()}
+                />
                 <MonthTitle date={state.visibleRange.start} locale={locale} />
                 {isWide && <MonthTitle date={state.visibleRange.end} locale={locale} />}
-                <Button slot="next" className="icon-button">
-                  <Icon name="chevron" />
-                </Button>
+                <MonthButton
+                  turn="more"
+                  isLast={state.isNextVisibleRangeInvalid()}
+                  onTurn={() => state.focusNextPage()}
+                />
               </header>
               <MonthDays months={months} offset={0} />
               {isWide && <MonthDays months={months} offset={1} />}

@@ -3,6 +3,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { DrawnMonths } from './DrawnMonths.tsx'
+import { turnOfPress } from './MonthButton.tsx'
 import type { MonthLoader } from './use-months.ts'
 
 // The calendar is never rendered on the server, so the worker needn't contain it.
@@ -31,7 +32,9 @@ export function DateField(props: Props) {
   const standsOpen =
     isPressed === null && months !== null && drawn !== null && value === '' && isWide()
   const isOpen = isPressed ?? standsOpen
-  const asDrawn = drawn && <Drawn months={drawn} locale={locale} />
+  const asDrawn = drawn && <Drawn months={drawn} today={today} locale={locale} />
+  // Pressed while what was drawn still stands for the calendar that is coming.
+  const [turned, setTurned] = useState(0)
   const describedBy = issue ? 'date-issue' : undefined
   const wantsFocus = useRef(false)
   const close = () => {
@@ -74,7 +77,13 @@ export function DateField(props: Props) {
           )}
           <input type="hidden" name="date" value={value} />
           {isOpen && (
-            <div id={standsOpen ? 'date' : undefined} tabIndex={-1}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons of what is drawn
+            // biome-ignore lint/a11y/useKeyWithClickEvents: those are buttons
+            <div
+              id={standsOpen ? 'date' : undefined}
+              tabIndex={-1}
+              onClick={({ target }) => setTurned(turned + turnOfPress(target))}
+            >
               <Suspense fallback={asDrawn ?? <p className="hint">Opening the calendar…</p>}>
                 <Calendar
                   value={value}
@@ -84,6 +93,7 @@ export function DateField(props: Props) {
                   locale={locale}
                   months={months}
                   drawn={drawn}
+                  turned={turned}
                   isWide={isWide()}
                   autoFocus={isPressed === true}
                   onChange={(date) => {
@@ -122,7 +132,7 @@ export function DateField(props: Props) {
   )
 }
 
-type DrawnProps = { months: NextOpenMonths; locale: string }
+type DrawnProps = { months: NextOpenMonths; today: string; locale: string }
 
 /** Only the server draws: the browser keeps what it has, without the code for it. */
 const Drawn = (props: DrawnProps) =>

@@ -39,7 +39,19 @@ export type OfferedAddOn = Pick<
   | 'needsAgeDeclaration'
 >
 
-export type BookingPanelProps = {
+/** What may be chosen with it. */
+export type OfferedExtras = {
+  /** Upgrades alone: a standard option isn't chosen. */
+  options: Pick<ExperienceOption, 'id' | 'name' | 'amount' | 'subHeading'>[]
+  addOns: OfferedAddOn[]
+  /** The name for add-ons of one category, if the product has tiers. */
+  tier: { name: string; category: string; option: string } | null
+}
+
+/** What the form is about, with its extras once they are there. */
+export type BookingOffer = BookingPanelProps & OfferedExtras
+
+export type BookingPanelProps = Partial<OfferedExtras> & {
   /** The product's address: without script the form gets its price and submits there. */
   action: string
   productId: string
@@ -54,13 +66,8 @@ export type BookingPanelProps = {
   starts: string[]
   /** What moves the start; left out where nothing does. */
   startFollows: SunEvent | undefined
-  /** 'later' leaves options and add-ons out: they are loaded when someone opens them. */
+  /** 'later' leaves them out: they are loaded when someone opens them. */
   extras: 'open' | 'closed' | 'later'
-  /** Upgrades alone: a standard option isn't chosen. */
-  options: Pick<ExperienceOption, 'id' | 'name' | 'amount' | 'subHeading'>[]
-  addOns: OfferedAddOn[]
-  /** The name for add-ons of one category, if the product has tiers. */
-  tier: { name: string; category: string; option: string } | null
   choice: BookingSelection
   /** These are left out where there are none: they would be sent with every page. */
   day: AvailabilityDay | undefined
@@ -79,7 +86,7 @@ export type BookingPanelProps = {
 }
 
 /** The price by the server's own rule; null while the party is invalid. */
-export function priceSelection(offer: BookingPanelProps, choice: BookingSelection): Quote | null {
+export function priceSelection(offer: BookingOffer, choice: BookingSelection): Quote | null {
   if (!isPartyAllowed(offer, choice.party)) return null
   try {
     return quoteSelection(offer, choice)
@@ -92,7 +99,7 @@ export function priceSelection(offer: BookingPanelProps, choice: BookingSelectio
 /** The form's values, including those entered before hydration, and the add-ons of the URL. */
 export function readSelection(
   form: HTMLFormElement,
-  { addOns, months }: BookingPanelProps,
+  { addOns, months }: BookingOffer,
 ): BookingSelection {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '')
@@ -122,7 +129,7 @@ function drawnDate(form: HTMLFormElement, months: NextOpenMonths | null): string
 }
 
 /** Stores add-ons in the URL, so that a copied link contains them. */
-export function saveAddOnsInUrl(counts: BookingSelection['addOns'], { addOns }: BookingPanelProps) {
+export function saveAddOnsInUrl(counts: BookingSelection['addOns'], { addOns }: BookingOffer) {
   const { pathname, search } = location
   const hash = formatAddOnHash(counts, addOns)
   history.replaceState(history.state, '', `${pathname}${search}${hash && `#${hash}`}`)

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import type { BookingPanelProps } from './booking-selection.ts'
-
-type Extras = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier'>
+import type { BookingOffer, BookingPanelProps, OfferedExtras } from './booking-selection.ts'
 
 /** What is offered, with the extras once they are loaded; `load` answers with them, or with null if it can't. */
 export function useExtras(props: BookingPanelProps) {
-  const [offer, setOffer] = useState(props)
+  const [offer, setOffer] = useState<BookingOffer>({
+    options: [],
+    addOns: [],
+    tier: null,
+    ...props,
+  })
   const [state, setState] = useState<'' | 'loading' | 'failed'>('')
-  const load = async (): Promise<Extras | null> => {
+  const load = async (): Promise<OfferedExtras | null> => {
     if (offer.extras !== 'later' || state === 'loading') return null
     setState('loading')
     const extras = await loadExtras(props.action).catch(() => null)
@@ -19,11 +22,11 @@ export function useExtras(props: BookingPanelProps) {
 }
 
 /** Reads them from the page that shows them without script. */
-async function loadExtras(address: string): Promise<Extras | null> {
+async function loadExtras(address: string): Promise<OfferedExtras | null> {
   const response = await fetch(`${address}?extras=open`)
   if (!response.ok) return null
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const data = page.querySelector('shop-island[name=BookingPanel]')?.previousElementSibling
-  const { options, addOns, tier }: Extras = JSON.parse(data?.textContent ?? '')
+  const { options, addOns, tier }: OfferedExtras = JSON.parse(data?.textContent ?? '')
   return { options, addOns, tier }
 }

@@ -29,9 +29,9 @@ export function MonthGrid(props: Props) {
   return (
     <section className="calendar" aria-labelledby="month">
       <header>
-        <MonthLink {...props} to={previousMonth} label="Month before" slot="previous" />
+        <MonthLink {...props} to={previousMonth} label="Month before" />
         <h2 id="month">{formatMonth(month, country.locale)}</h2>
-        <MonthLink {...props} to={nextMonth} label="Month after" slot="next" />
+        <MonthLink {...props} to={nextMonth} label="Month after" />
       </header>
       <table>
         <thead>
@@ -73,21 +73,15 @@ export function MonthGrid(props: Props) {
   )
 }
 
-type MonthLinkProps = Props & { to: string | null; label: string; slot: string }
+type MonthLinkProps = Props & { to: string | null; label: string }
 
-const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
+const MonthLink = ({ to, label, ...props }: MonthLinkProps) =>
   to ? (
-    <a
-      className="icon-button"
-      slot={slot}
-      href={props.hrefOf(`month=${to}`)}
-      aria-label={label}
-      rel="nofollow"
-    >
+    <a className="icon-button" href={props.hrefOf(`month=${to}`)} aria-label={label} rel="nofollow">
       <Icon name="chevron" />
     </a>
   ) : (
-    <span className="icon-button" slot={slot} data-disabled="" />
+    <span className="icon-button" />
   )
 
 function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {

@@ -33,6 +33,7 @@ import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
 import { bookingDates } from './panel/booking-panel-props.ts'
 import { CodeHint } from './panel/CodeHint.tsx'
+import { ExtraPersonPrice } from './panel/ExtraPersonPrice.tsx'
 import { MemberPrice } from './panel/MemberPrice.tsx'
 import { isBookable, ProductPanel } from './panel/ProductPanel.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -184,6 +185,7 @@ function ProductHeading(props: ProductPageProps) {
       {isBookable(product) && (
         <>
           <CodeHint {...props} />
+          <ExtraPersonPrice {...props} />
           <MemberPrice {...props} />
           {choice.date === '' && <CancellationLine label={freeCancellationLabel()} isFree />}
         </>

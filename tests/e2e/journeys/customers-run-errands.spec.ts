@@ -53,7 +53,7 @@ async function choosePicnic(person: Person, page: Page) {
   await person.tap(page.getByRole('main').getByRole('link', { name: 'Mystery Picnic for two' }))
   await person.tap(page.getByRole('link', { name: 'Check dates' }))
   await person.tap(page.locator('#date'))
-  await person.tap(page.getByRole('button', { name: /next/i }).first())
+  await person.tap(page.getByRole('button', { name: 'Month after' }))
   const free = page.locator(
     '[role=grid] [role=button]:not([aria-disabled=true], [data-disabled], [data-unavailable], [data-outside-month])',
   )

@@ -136,3 +136,15 @@ test('a day pressed before the calendar is awake is chosen', {
   )
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
+
+test('the arrows of the calendar are there before it wakes, and the first press on one turns it by a month', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  const second = (await page.locator(MONTHS).last().locator('legend').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Month after' }).click()
+  const shown = page.locator('.calendar h3')
+  await expect(shown.first()).toHaveText(second)
+  await page.getByRole('button', { name: 'Month before' }).click()
+  await expect(shown.last()).toHaveText(second)
+})

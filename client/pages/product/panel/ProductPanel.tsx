@@ -1,6 +1,6 @@
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
 import { memberTotal } from '#client/islands/booking/MemberTotal.tsx'
@@ -14,6 +14,7 @@ import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { bookingPanelProps } from './booking-panel-props.ts'
 import { CodeHint } from './CodeHint.tsx'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
+import { ExtraPersonPrice } from './ExtraPersonPrice.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { MemberPrice } from './MemberPrice.tsx'
 import { NotOnSalePanel } from './NotOnSalePanel.tsx'
@@ -45,7 +46,6 @@ function ExperiencePanel(props: ExperiencePanelProps) {
   const panel = bookingPanelProps(props)
   const { choice } = panel
   const key = useVisitorSlot('key')
-  const extraPerson = extraPersonLabel(props)
   const isOpen = isDate(choice.date) && props.day?.open === true
   const chosen = isOpen ? slotLabel(choice, country.locale) : ''
   const hasInput = choice.date !== '' || errors !== undefined
@@ -68,7 +68,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           </form>
           <CodeHint {...props} />
           <ProductPrice product={product} money={money} />
-          {extraPerson && <p className="hint">{extraPerson}</p>}
+          <ExtraPersonPrice {...props} />
           <MemberPrice {...props} />
           <BookOrGiftLinks {...props} />
           <BookingPanel {...panel} />
@@ -106,9 +106,3 @@ const BarPrice = ({ product, money }: ExperiencePanelProps) => (
     )}
   </ProductPrice>
 )
-
-/** The price of one more person, when it differs. */
-function extraPersonLabel({ price, money }: ExperiencePanelProps): string {
-  if (price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
-  return `${formatCardPrice(price.adult.extraRate, money)} for each extra adult`
-}

@@ -62,9 +62,12 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
     startFollows: product.details.startFollows ?? undefined,
     extras,
-    options: extras === 'later' ? [] : options.filter(isUpgrade).map(toOfferedOption),
-    addOns: extras === 'later' ? [] : addOns.map(toOfferedAddOn),
-    tier: extras !== 'later' && categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
+    ...(hasExtras &&
+      extras !== 'later' && {
+        options: options.filter(isUpgrade).map(toOfferedOption),
+        addOns: addOns.map(toOfferedAddOn),
+        tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
+      }),
     choice: {
       ...choice,
       start: openStart(choice.start, day),

@@ -266,6 +266,18 @@ describe('the calendar of a wide screen', () => {
     }
   })
 
+  it('turns by a month, back only from a later one than this, and says why days are struck out', async () => {
+    const drawnAt = async (day: string) =>
+      /<div class="drawn">(.*?)<\/div>/s.exec(
+        await textOf(`/aus/${PICNIC}?city=melbourne`, { 'x-shop-now': `2026-11-${day}T06:00:00Z` }),
+      )?.[1] ?? ''
+    const early = await drawnAt('02')
+    expect(early).toMatch(/<button[^>]*aria-disabled="true"[^>]*aria-label="Month before">/)
+    expect(early).toMatch(/<button[^>]*id="month-more"[^>]*aria-label="Month after">/)
+    expect(early).toContain('<s>12</s> unavailable: closed or too soon')
+    expect(await drawnAt('30')).not.toContain('aria-disabled')
+  })
+
   it('is not drawn once a date is chosen, nor for what is sent', async () => {
     expect(await drawnOf('?city=melbourne&date=2026-12-11')).toEqual([])
     expect(await textOf('/aus/at-home/picnic-in-a-box')).not.toContain('class="drawn"')
