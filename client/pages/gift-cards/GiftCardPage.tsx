@@ -91,7 +91,7 @@ export const giftCardPage = ({
       {included.length > 0 && (
         <section aria-labelledby="included">
           <h2 id="included">What’s included</h2>
-          <ul className="gift-includes">
+          <ul className="gift-includes ticks">
             {included.map((entry) => (
               <li key={entry}>{entry}</li>
             ))}
@@ -118,7 +118,7 @@ export const giftCardPage = ({
               ? 'Available in'
               : 'Where it can be used'}
           </h2>
-          <p>{cities.join(' · ')}</p>
+          <p>{cities.join(', ')}</p>
         </section>
       )}
     </div>,

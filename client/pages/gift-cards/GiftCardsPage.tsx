@@ -50,22 +50,26 @@ export const giftCardsHead = (): PagePart[] => [
   </section>,
 ]
 
+/** Full rows of two and of four. */
+const SHOWN_FIRST = 8
+
 /** What can be given: amounts, and experiences with their pictures. */
 export const giftCardsOffer = ({ country, money, cards }: Props): PagePart[] => {
   const builder = routes.giftBuilder({ country: country.code })
   const experiences = cards?.filter(({ giftcardType }) => giftcardType === 'EXPERIENCE') ?? []
+  const more = experiences.slice(SHOWN_FIRST)
   return [
     <section key="offer" className="wrap section gift-offer" aria-labelledby="make">
       <div className="panel gift-start">
         <Picture src="/media/scene-letter" alt="" sizes="(min-width: 700px) 320px, 94vw" />
         <div>
-          <h2 id="make">Make a gift card</h2>
+          <h2 id="make">Give an amount</h2>
           <p>
-            Any amount from {formatCardPrice(FREE_AMOUNT_RANGE.min * 100, money)}, or an experience
-            whose price is protected for {PRICE_PROTECTION_MONTHS / 12} years.
+            Any amount from {formatCardPrice(FREE_AMOUNT_RANGE.min * 100, money)}. They choose any
+            experience or item.
           </p>
           <a className="button" href={builder}>
-            Make a gift card
+            Choose an amount
           </a>
           <p>
             <a href={routes.giftCardBalance({ country: country.code })}>Check a balance</a>
@@ -81,19 +85,37 @@ export const giftCardsOffer = ({ country, money, cards }: Props): PagePart[] => 
         </p>
       </div>
     ) : (
-      <section key="experiences" className="wrap section section-last" aria-labelledby="given">
+      <section
+        key="experiences"
+        className="wrap section section-last gift-given"
+        aria-labelledby="given"
+      >
         <h2 id="given">Or give an experience</h2>
-        <ul className="grid">
-          {experiences.map((card) => (
-            <li key={card.id}>
-              <GiftCardTile card={card} country={country} money={money} />
-            </li>
-          ))}
-        </ul>
+        <p>Its price is protected for {PRICE_PROTECTION_MONTHS / 12} years.</p>
+        <GiftCardTiles cards={experiences.slice(0, SHOWN_FIRST)} {...{ country, money }} />
+        {more.length > 0 && (
+          <details>
+            <summary className="button button-plain">Show {more.length} more</summary>
+            <GiftCardTiles cards={more} {...{ country, money }} />
+          </details>
+        )}
       </section>
     ),
   ]
 }
+
+const GiftCardTiles = ({
+  cards,
+  ...page
+}: Pick<Props, 'country' | 'money'> & { cards: readonly OfferedGiftCard[] }) => (
+  <ul className="grid">
+    {cards.map((card) => (
+      <li key={card.id}>
+        <GiftCardTile card={card} {...page} />
+      </li>
+    ))}
+  </ul>
+)
 
 const GiftCardTile = ({
   card: { id, title, shortDescription, thumbnailImageUrl, localizedPrice },
@@ -101,11 +123,7 @@ const GiftCardTile = ({
   money,
 }: Pick<Props, 'country' | 'money'> & { card: OfferedGiftCard }) => (
   <article className="card">
-    <Picture
-      src={thumbnailImageUrl}
-      alt=""
-      sizes="(min-width: 1100px) 282px, (min-width: 700px) 46vw, 94vw"
-    />
+    <Picture src={thumbnailImageUrl} alt="" sizes="(min-width: 1100px) 282px, 46vw" />
     <div className="card-words">
       <h3>
         <a href={routes.giftCard({ country: country.code, id })}>{title}</a>

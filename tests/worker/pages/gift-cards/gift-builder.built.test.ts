@@ -238,7 +238,7 @@ describe('the page on which a gift is put together', () => {
     const card = /name="greeting"[^>]*checked=""[^>]*value="([\w-]+)"/.exec(html)?.[1] ?? ''
     const { cookie } = await give({ ...VALUE, ...POST, greeting: card })
     expect((await read('/aus/cart', cookie)).html).toContain('$153.50')
-    expect((await read(BUILDER)).html).toContain('$150.00')
+    expect((await read(BUILDER)).html).toContain('Total <strong>$150</strong>')
   })
 
   it('shows hostile words as words', async () => {
@@ -251,7 +251,7 @@ describe('the page on which a gift is put together', () => {
 
   it('updates preview and total without script, with another experience too', async () => {
     const seen = await give({ ...VALUE, amount: '190', see: 'price' })
-    expect([seen.status, seen.html.includes('$190.00')]).toEqual([200, true])
+    expect([seen.status, seen.html.includes('Total <strong>$190</strong>')]).toEqual([200, true])
     expect(seen.html).not.toContain('Error:')
     const other = await give({ ...VALUE, ...PICNIC, adults: '6', see: 'p-spice-kitchen' })
     expect(other.html).toContain('value="p-spice-kitchen"')
@@ -265,6 +265,10 @@ describe('the pages of gift cards', () => {
     expect(status).toBe(200)
     for (const path of [BUILDER, '/aus/gift-cards/balance', '/aus/gift-cards/gift-mystery-picnic'])
       expect(html).toContain(`href="${path}"`)
+    // Two rows at first, the others behind them.
+    const [first = '', more = ''] = html.split(/<summary[^>]*>Show (?:<!-- -->)?\d+/)
+    const cards = (part: string) => part.match(/<article class="card"/g)?.length ?? 0
+    expect([cards(first), cards(more) > 0]).toEqual([8, true])
     // Dearer than a card can hold.
     expect(html).not.toContain('gift-mystery-weekend')
   })
