@@ -101,7 +101,7 @@ const TopUp = (props: GiftCareProps) => {
       </p>
       <TextField
         name="amount"
-        label={`Amount to add, in ${props.country.currency.code}`}
+        label="Amount to add"
         hint={`A whole amount from ${min} to ${most}. A card can hold up to ${max}.`}
         inputMode="numeric"
         autoComplete="off"

@@ -21,8 +21,6 @@ export function DeliveryAddressFields({
   isGift?: boolean
 }) {
   const { state, town, example } = country.addressFormat
-  // A gift's form marks what is optional, the checkout what is required.
-  const label = (marked: string) => (isGift ? marked.replace('*', '') : marked)
   const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
   const field = (part: string) => fieldProps(`deliveryAddress.${part}`, values, issues)
   return (
@@ -38,7 +36,7 @@ export function DeliveryAddressFields({
       </p>
       <TextField
         {...field('street')}
-        label={label('Street and number*')}
+        label="Street and number*"
         autoComplete={autoComplete('street-address')}
         required={!isGift}
         maxLength={200}
@@ -46,14 +44,14 @@ export function DeliveryAddressFields({
       <div className="pair">
         <TextField
           {...field('city')}
-          label={label(`${town}*`)}
+          label={`${town}*`}
           autoComplete={autoComplete('address-level2')}
           required={!isGift}
           maxLength={100}
         />
         <TextField
           {...field('postcode')}
-          label={label(country.postcodeLabel)}
+          label={country.postcodeLabel}
           placeholder={example}
           autoComplete={autoComplete('postal-code')}
           required={!isGift}
@@ -63,7 +61,7 @@ export function DeliveryAddressFields({
       {state && (
         <SelectField
           {...field('state')}
-          label={label(`${state.label}*`)}
+          label={`${state.label}*`}
           autoComplete={autoComplete('address-level1')}
           required={!isGift}
           options={[['', 'Choose'], ...Object.entries(state.list)]}

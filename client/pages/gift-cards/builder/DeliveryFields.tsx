@@ -58,7 +58,7 @@ export function DeliveryFields({
       <ChoiceIssue name="deliver" issues={errors?.fields} />
       <div className="for-email">
         <div className="field">
-          <label htmlFor="email">
+          <label htmlFor="email" data-marked="">
             <span className="for-recipient">Recipient’s email</span>
             <span className="for-post">Your email</span>
           </label>
@@ -78,7 +78,9 @@ export function DeliveryFields({
       <div className="for-day two">
         <div className="field">
           <label htmlFor="day">
-            <span className="for-mail-day">Day</span>
+            <span className="for-mail-day" data-marked="">
+              Day
+            </span>
             <span className="for-post">Day it’s for (optional)</span>
           </label>
           <p className="hint" id="day-hint">
@@ -101,7 +103,10 @@ export function DeliveryFields({
           <FieldError id="day-issue">{issues.day}</FieldError>
         </div>
         <div className="field">
-          <label htmlFor="place">They live in or near</label>
+          <label htmlFor="place">
+            They live in or near
+            <span className="for-mail-day" data-marked="" />
+          </label>
           <p className="hint" id="place-hint">
             <span className="for-mail-day">We’ll use its time zone.</span>
             <span className="for-post">Only needed with a day, for its time zone.</span>

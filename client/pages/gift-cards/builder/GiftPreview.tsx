@@ -1,6 +1,6 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { GIFT_REFUND_TERMS, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
@@ -54,7 +54,7 @@ export function GiftTotal({ gift, money, line, country }: GiftBuilderProps) {
   return (
     <section className="panel gift-total" aria-label="Total">
       <p className="sum sum-total" id="gift-total" data-live="" aria-live="polite">
-        Total <strong>{gift.total === null ? '–' : formatAmount(gift.total, money)}</strong>
+        Total <strong>{gift.total === null ? '–' : formatCardPrice(gift.total, money)}</strong>
       </p>
       <button className="button button-plain no-script" type="submit" name="see" value="price">
         Update preview and total

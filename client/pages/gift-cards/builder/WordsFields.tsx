@@ -9,11 +9,13 @@ export function WordsFields({ form: { values }, errors }: GiftBuilderProps) {
   const issues = errors?.fields ?? {}
   return (
     <Part title="3. Your words">
+      <p className="hint">* Required</p>
       <div className="two">
         <TextField
           {...fieldProps('to', values, errors?.fields)}
           label="To"
           required
+          isMarked
           autoComplete="off"
           maxLength={MAX_GIFT_NAME}
         />
@@ -21,6 +23,7 @@ export function WordsFields({ form: { values }, errors }: GiftBuilderProps) {
           {...fieldProps('from', values, errors?.fields)}
           label="From"
           required
+          isMarked
           autoComplete="given-name"
           maxLength={MAX_GIFT_NAME}
         />
