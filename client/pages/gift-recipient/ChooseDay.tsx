@@ -19,7 +19,7 @@ type GivenMonth = Omit<MonthChoice, 'country'> & {
   /** Free days with how many times each has. */
   nextDays: readonly { date: string; times: number }[]
   /** Until when the earliest start of the chosen day can be changed for free; null afterwards. */
-  freeMove: { start: string; until: string } | null
+  freeMove: { start: string; until: string; isToday: boolean } | null
 }
 
 /** The given experience as it is sold today. */
@@ -157,7 +157,8 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       </p>
     )
   }
-  const first = day.slots.find((slot) => slot.open)
+  const free = day.slots.filter((slot) => slot.open)
+  const only = free.length === 1 ? free[0] : undefined
   return (
     <form
       className="stack"
@@ -179,7 +180,7 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
                 value={start}
                 required
                 disabled={!open}
-                defaultChecked={start === first?.start}
+                defaultChecked={start === only?.start}
               />
               <span>{formatTime(start, country)}</span>
               {!open && <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>}
@@ -191,12 +192,13 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       <ToPay price={offer.price} gift={gift} money={money} />
       <button className="button" type="submit">
         Book {formatShortDay(day.date, country.locale)}
+        {only && `, ${formatTime(only.start, country)}`}
       </button>
       {month.freeMove && (
-        <p className="gift-moved">
+        <p className={month.freeMove.isToday ? 'hint' : 'gift-moved'}>
           You can change the date once for free, up to {TIMED_BOOKING_POLICY.moves.untilHours} hours
-          before it starts: {month.freeMove.until} for the{' '}
-          {formatTime(month.freeMove.start, country)} start.
+          before it starts: {month.freeMove.isToday && 'only today, '}
+          {month.freeMove.until} for the {formatTime(month.freeMove.start, country)} start.
         </p>
       )}
     </form>

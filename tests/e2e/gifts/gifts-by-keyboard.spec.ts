@@ -80,6 +80,8 @@ test('a gift is put together, bought, opened and booked by the keyboard alone @o
   await page.goto(await linkIn(request, recipient, /\/aus\/gift\/[\w.~-]+/))
   await enter(page, page.getByRole('button', { name: 'Open your gift' }))
   await enter(page, page.locator('.gift-days a').first())
+  await tabTo(page, page.locator('.times input:enabled').first())
+  await page.keyboard.press('Space')
   await enter(page, page.getByRole('button', { name: /^Book \w+,?\s\d+/ }))
   await expect(page.locator('.sum-total').last()).toHaveText(/To pay \$0\.00/)
 })

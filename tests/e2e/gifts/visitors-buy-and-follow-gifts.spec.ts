@@ -55,6 +55,7 @@ for (const { country, city, phone, cart } of PLACES) {
     await monthAfter.click()
     await page.locator('.gift-days a').first().click()
     await expect(page.locator('.gift-to-pay')).toContainText('Nothing')
+    await page.locator('.times input:enabled').first().check()
     await page.getByRole('button', { name: /^Book \w+,?\s\d+/ }).click()
     await expect(page.locator('.sum-total').last()).toHaveText(/To pay .0\.00/)
 

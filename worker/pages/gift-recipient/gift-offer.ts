@@ -21,7 +21,7 @@ import {
   protectedPrice,
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { instantOf } from '#domain/time/date-time.ts'
+import { cityClock, instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -123,15 +123,17 @@ function findFreeMove(
   { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
   timeZone: string,
   { country, now }: { country: Country; now: Date },
-): { start: string; until: string } | null {
+): NonNullable<GivenOffer['month']>['freeMove'] {
   const day = days.find(({ date }) => date === selectedDate)
   const start = day?.slots.find(({ open }) => open)?.start
   if (!start) return null
   const { untilHours } = TIMED_BOOKING_POLICY.moves
   const startsAt = instantOf(selectedDate, start, timeZone)
-  return now < hoursBefore(startsAt, untilHours)
-    ? { start, until: zonedDeadline(startsAt, timeZone, country)(untilHours) }
-    : null
+  const deadline = hoursBefore(startsAt, untilHours)
+  if (now >= deadline) return null
+  const [today, lastDay] = [now, deadline].map((moment) => cityClock(moment, timeZone).date)
+  const until = zonedDeadline(startsAt, timeZone, country)(untilHours)
+  return { start, until, isToday: today === lastDay }
 }
 
 /** As many as a listing gives at once: what a gift covers best is found among them. */
