@@ -4,6 +4,7 @@ import { intervalName } from '#domain/membership/membership-words.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
 
 /** The plan that a page of the shop joins, as 'Explorer, $12 a month'; '' for any other page. */
 export async function loadJoinedPlan(c: Context<AppEnv>, page: string): Promise<string> {
@@ -11,7 +12,7 @@ export async function loadJoinedPlan(c: Context<AppEnv>, page: string): Promise<
   if (!page.startsWith(routes.joinWonderPass({ country: country.code }))) return ''
   const { searchParams } = new URL(page, url)
   const query = { country: country.code }
-  const answer = await shop.membership.signupFlow({ query }).catch(() => null)
+  const answer = await orFallback(c, shop.membership.signupFlow({ query }), null)
   const plan = answer?.plans.find(
     ({ tierCode, interval }) =>
       tierCode === searchParams.get('tier') &&
