@@ -4,14 +4,13 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import { taxLabel } from '#client/components/labels/tax-label.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { sum } from '#domain/money.ts'
-import { formatShortDay } from '#domain/time/format-date.ts'
-import { formatTime } from '#domain/time/format-time.ts'
 
 type OrderSummaryProps = {
+  /** 'Your order' by default. */
+  title?: string | undefined
   lines: readonly CartLine[]
   /** Lines once per order, such as a booking fee. */
   orderLevelLines?: readonly PriceBreakdownLine[]
@@ -33,10 +32,15 @@ type OrderSummaryProps = {
   /** The code field, while it is offered, with what it takes off. */
   children?: ReactNode
   hasCodes?: boolean
+  /** Nothing that it would stand in the way of comes after it, or something in it has to be seen. */
+  isOpen?: boolean
+  /** The tax invoice of what is paid. */
+  receiptUrl?: string | undefined
 }
 
-/** The order beside its pay button; lines collapse on small screens, the total does not. */
+/** The order beside its pay button; on small screens it is a line with the total that opens. */
 export const OrderSummary = ({
+  title = 'Your order',
   lines,
   orderLevelLines = [],
   giftCards = [],
@@ -50,27 +54,23 @@ export const OrderSummary = ({
   money,
   children,
   hasCodes = false,
+  isOpen = false,
+  receiptUrl,
 }: OrderSummaryProps) => (
   <aside className="summary" aria-labelledby="summary-title">
-    <h2 id="summary-title">{`Your ${lines.every(isImmediate) ? 'order' : 'booking'}`}</h2>
-    <ul className="summary-brief">
-      {lines.map((line) => (
-        <li key={line.id}>
-          <strong>{line.productName}</strong>
-          {!isImmediate(line) && (
-            <>
-              <br />
-              {formatShortDay(line.date, country.locale)}, {formatTime(line.start, country)}
-              {lines.length > 1 && `, ${line.cityName}`}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-    <details className="summary-lines">
+    <h2 id="summary-title" className="summary-title">
+      {title}
+    </h2>
+    <details className="summary-fold" open={isOpen}>
       <summary>
-        <span className="when-folded">Show details</span>
-        <span className="when-open">Hide details</span>
+        <span className="when-folded">
+          <strong data-plan={deposit ? 'FULL AMOUNT' : undefined}>
+            {formatAmount(total, money)}
+          </strong>
+          {deposit && <strong data-plan="DEPOSIT">{formatAmount(deposit.amount, money)}</strong>}{' '}
+          <span className="text-button">Show</span>
+        </span>
+        <span className="when-open text-button">Hide</span>
       </summary>
       <ul>
         {lines.map((line) => (
@@ -79,42 +79,49 @@ export const OrderSummary = ({
           </li>
         ))}
       </ul>
-    </details>
-    {(orderLevelLines.length > 0 || hasCodes) && (
-      <p className="sum">
-        Subtotal <span>{formatAmount(sum(lines.map((line) => line.total)), money)}</span>
-      </p>
-    )}
-    <Sums lines={orderLevelLines} money={money} />
-    {children}
-    {giftCards.length > 0 && (
-      <>
-        <Sums lines={[{ label: 'Total', amount: total - sumOf(giftCards) }]} money={money} />
-        <TaxHint {...{ tax, country, money }} />
-        <Sums lines={giftCards} money={money} />
-      </>
-    )}
-    <p className="sum sum-total" data-plan={deposit ? 'FULL AMOUNT' : undefined}>
-      {label} <strong>{formatAmount(total, money)}</strong>
-    </p>
-    {deposit && (
-      <div data-plan="DEPOSIT">
-        {giftCards.length === 0 && (
-          <>
-            <Sums lines={[{ label: 'Total', amount: total }]} money={money} />
-            <TaxHint {...{ tax, country, money }} />
-          </>
-        )}
-        <p className="sum sum-total">
-          To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
+      {(orderLevelLines.length > 0 || hasCodes) && (
+        <p className="sum">
+          Subtotal <span>{formatAmount(sum(lines.map((line) => line.total)), money)}</span>
         </p>
-        <Sums lines={[deposit.balance]} money={money} />
-      </div>
-    )}
-    <Sums lines={[...payments, ...(balance ? [balance] : [])]} money={money} />
-    {giftCards.length === 0 && (
-      <TaxHint {...{ tax, country, money }} plan={deposit ? 'FULL AMOUNT' : undefined} />
-    )}
+      )}
+      <Sums lines={orderLevelLines} money={money} />
+      {children}
+      {giftCards.length > 0 && (
+        <>
+          <Sums lines={[{ label: 'Total', amount: total - sumOf(giftCards) }]} money={money} />
+          <TaxHint {...{ tax, country, money }} />
+          <Sums lines={giftCards} money={money} />
+        </>
+      )}
+      <p className="sum sum-total" data-plan={deposit ? 'FULL AMOUNT' : undefined}>
+        {label} <strong>{formatAmount(total, money)}</strong>
+      </p>
+      {deposit && (
+        <div data-plan="DEPOSIT">
+          {giftCards.length === 0 && (
+            <>
+              <Sums lines={[{ label: 'Total', amount: total }]} money={money} />
+              <TaxHint {...{ tax, country, money }} />
+            </>
+          )}
+          <p className="sum sum-total">
+            To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
+          </p>
+          <Sums lines={[deposit.balance]} money={money} />
+        </div>
+      )}
+      <Sums lines={[...payments, ...(balance ? [balance] : [])]} money={money} />
+      {giftCards.length === 0 && (
+        <TaxHint {...{ tax, country, money }} plan={deposit ? 'FULL AMOUNT' : undefined} />
+      )}
+      {receiptUrl && (
+        <ul className="booked-files">
+          <li>
+            <a href={receiptUrl}>{country.receiptName}</a>
+          </li>
+        </ul>
+      )}
+    </details>
   </aside>
 )
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { TEST_WALLETS, type TestWallet } from '#domain/payments/test-wallets.ts'
 import { WalletFrame, type WalletsProps } from './WalletFrame.tsx'
+import { WalletMark } from './WalletMark.tsx'
 
 /** Stands in for the wallets of phones and browsers: it asks as they do, and pays through the simulator. */
 export function SimulatedWallets({ label, termsUrl, onMethod }: WalletsProps) {
@@ -24,11 +25,12 @@ export function SimulatedWallets({ label, termsUrl, onMethod }: WalletsProps) {
           <button
             key={one.name}
             className="button wallet-button"
+            data-wallet={one.name}
             type="button"
             aria-haspopup="dialog"
             onClick={() => open(one)}
           >
-            {one.name}
+            <WalletMark name={one.name} />
           </button>
         ))}
       </WalletFrame>

@@ -11,7 +11,6 @@ import { type BookingPageProps, balanceLabel, isOverdue } from './booking-labels
 export function BookingButtons(props: BookingPageProps) {
   const { booking, country, token, now } = props
   const days = booking.lines.filter((line) => visitPhase(line, now) === 'ahead')
-  const isForMore = days.some(({ adults, children }) => adults + children > 1)
   // Then finding the way is what comes next.
   const wayIsNext = days.some((line) => line.visit?.place && isSoon(line, now))
   if (days.length === 0) return <AfterButtons {...{ booking, country, now }} />
@@ -33,11 +32,6 @@ export function BookingButtons(props: BookingPageProps) {
           <Icon name="calendar" />
           Add to calendar
         </a>
-        {isForMore && (
-          <a className="button button-plain" href="#guests">
-            Invite a guest
-          </a>
-        )}
         <ReviewButtons {...{ booking, country }} className="button button-plain" />
       </p>
     </>

@@ -26,6 +26,10 @@ type Props = MonthChoice & {
 export function MonthGrid(props: Props) {
   const { country, month, previousMonth, nextMonth, days, bookedDate } = props
   const names = weekdayNames(country.locale)
+  // The legend shows days of this month as they look in it.
+  const others = days.filter(({ date }) => date !== bookedDate)
+  const closed = others.find(({ open }) => !open)
+  const limited = others.find(isLimitedDay)
   return (
     <section className="calendar" aria-labelledby="month">
       <header>
@@ -56,22 +60,24 @@ export function MonthGrid(props: Props) {
       </table>
       {bookedDate?.startsWith(month) && (
         <p className="legend">
-          <span data-booked="">{Number(bookedDate.slice(8))}</span> Your current booking
+          <span data-booked="">{dayNumber({ date: bookedDate })}</span> Your current booking
         </p>
       )}
-      {days.some(({ open }) => !open) && (
+      {closed && (
         <p className="legend">
-          <span data-is="closed">12</span> Unavailable
+          <span data-is="closed">{dayNumber(closed)}</span> Unavailable
         </p>
       )}
-      {days.some(isLimitedDay) && (
+      {limited && (
         <p className="legend">
-          <span data-is="limited">12</span> Almost full
+          <span data-is="limited">{dayNumber(limited)}</span> Almost full
         </p>
       )}
     </section>
   )
 }
+
+const dayNumber = ({ date }: Pick<AvailabilityDay, 'date'>) => Number(date.slice(8))
 
 type MonthLinkProps = Props & { to: string | null; label: string }
 
@@ -85,7 +91,7 @@ const MonthLink = ({ to, label, ...props }: MonthLinkProps) =>
   )
 
 function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
-  const number = Number(day.date.slice(8))
+  const number = dayNumber(day)
   const name = formatDay(day.date, props.country.locale)
   const isBooked = day.date === props.bookedDate
   const booked = isBooked ? '' : undefined

@@ -81,7 +81,7 @@ const PaymentWaiting = ({ country }: { country: string }) => (
   </>
 )
 
-function NextSteps({ country: { code }, cart }: Pick<Props, 'country' | 'cart'>) {
+function NextSteps({ country: { code, cartName }, cart }: Pick<Props, 'country' | 'cart'>) {
   const { lines, due } = cart
   return (
     <>
@@ -100,7 +100,7 @@ function NextSteps({ country: { code }, cart }: Pick<Props, 'country' | 'cart'>)
         )}
         <form method="post" action={routes.saveCart({ country: code })}>
           <button className="text-button" type="submit">
-            Save for later
+            Save this {cartName} for later
           </button>
         </form>
       </div>

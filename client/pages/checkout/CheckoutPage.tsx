@@ -13,7 +13,14 @@ import { lineCancellation } from '#client/components/labels/cancellation-terms.t
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
-import { type Cart, codeAndFeeLines, isAutomatic, type LineChange } from '#domain/cart/cart.ts'
+import {
+  type Cart,
+  type CartLine,
+  codeAndFeeLines,
+  isAutomatic,
+  type LineChange,
+} from '#domain/cart/cart.ts'
+import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -61,6 +68,7 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
       country={props.country}
       money={props.money}
       hasCodes={props.cart.codes.length > 0}
+      isOpen={hasCodeIssue(props)}
     >
       <PromoCodeForm
         codes={props.cart.codes}
@@ -75,6 +83,11 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
     </OrderSummary>
   </div>,
 ]
+
+/** A code that wasn’t taken is said beside its field. */
+const hasCodeIssue = ({ cart, errors }: CheckoutPageProps) =>
+  errors?.fields?.code !== undefined ||
+  [...cart.codes, ...cart.giftCards].some(({ problem }) => problem)
 
 function DetailsForm({
   country,
@@ -92,8 +105,6 @@ function DetailsForm({
 }: CheckoutPageProps) {
   const issues = labelIssues(errors?.fields ?? {}, country)
   const { code } = country
-  const [first] = cart.lines
-  const cancellation = first && lineCancellation(first, country, now)
   const cartNeeds = (need: 'address' | 'age') =>
     cart.lines.some(({ needs }) => needs?.includes(need))
   return (
@@ -195,12 +206,32 @@ function DetailsForm({
           <button className="button" type="submit">
             Continue to payment
           </button>
-          <p className="hint">
-            {cart.due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}
-            {cart.lines.length === 1 && cancellation && ` ${cancellation}.`}
-          </p>
+          <p className="hint">{cart.due === 0 ? 'Nothing to pay.' : 'You won’t be charged yet.'}</p>
+          <Cancellation lines={cart.lines} country={country} now={now} />
         </UnlessPlacesLost>
       </form>
     </div>
   )
 }
+
+/** What cancelling gives, of each experience by name where there is more than one line. */
+const Cancellation = ({
+  lines,
+  country,
+  now,
+}: {
+  lines: readonly CartLine[]
+  country: Country
+  now: Date
+}) =>
+  lines.map((line) => {
+    const label = lineCancellation(line, country, now)
+    return (
+      label && (
+        <p key={line.id} className="hint">
+          {lines.length > 1 && `${distinctLineName(line, lines, country)}: `}
+          {label}.
+        </p>
+      )
+    )
+  })

@@ -10,8 +10,6 @@ import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { City } from '#domain/locations/location.ts'
-import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
@@ -26,15 +24,13 @@ export const hasBalance = ({ state, balance }: Order) => state === 'booked' && b
 type OrderBookedProps = {
   country: Country
   order: Order
-  cities: readonly City[]
   money: MoneyView
-  now: Date
   /** How the lines that are sent have got on. */
   deliveries: readonly BookedLine[]
 }
 
 /** A paid order and what happens next. */
-export function OrderBooked({ country, order, cities, money, now, deliveries }: OrderBookedProps) {
+export function OrderBooked({ country, order, money, deliveries }: OrderBookedProps) {
   const visits = inDateOrder(order.lines).filter((line) => !isImmediate(line))
   const [first] = visits
   return (
@@ -54,8 +50,8 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
       <h2>What happens next</h2>
       <ol className="itinerary">
         <li>
-          <h3>Today, {formatDay(localToday(first, { country, cities, now }), country.locale)}</h3>
-          <p>Your confirmation is in your inbox. Can’t find it? Look in your spam folder.</p>
+          <h3>Your confirmation</h3>
+          <p>It’s in your inbox. Can’t find it? Look in your spam folder.</p>
         </li>
         {order.lines.map(
           (line) =>
@@ -71,15 +67,16 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
         )}
         {hasBalance(order) && order.deposit && (
           <li>
-            <h3>{formatDay(order.deposit.dueOn, country.locale)}</h3>
+            <h3>The rest, {formatAmount(order.balance, money)}</h3>
             <p>
-              We’ll charge the rest, {formatAmount(order.balance, money)}, to the card you paid the
-              deposit with, and email you first. You can pay earlier with the link in your email.
+              We’ll charge it on {formatDay(order.deposit.dueOn, country.locale)} to the card you
+              paid the deposit with, and email you first. You can pay earlier with the link in your
+              email.
             </p>
           </li>
         )}
         {visitSteps(visits, order, country).map(({ at, title, text }) => (
-          <li key={`${at} ${text}`}>
+          <li key={`${at} ${title}`}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -133,17 +130,6 @@ function BookingLinks({ country, order, line }: BookingLinks) {
   )
 }
 
-/** The day it is where they are going, or, for what is sent, where the country's first city is. */
-function localToday(
-  first: CartLine | undefined,
-  { country, cities, now }: Pick<OrderBookedProps, 'country' | 'cities' | 'now'>,
-): string {
-  const city =
-    cities.find(({ id }) => id === first?.city) ??
-    cities.find((one) => one.country === country.code)
-  return cityClock(now, timeZoneOf(city, country)).date
-}
-
 function ConfirmationTitle({ visits: [first, ...others] }: { visits: readonly CartLine[] }) {
   if (!first) return <h1>Thank you for your order</h1>
   if (others.length > 0) return <h1>{`You’re booked for ${others.length + 1} experiences`}</h1>
@@ -194,28 +180,28 @@ function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
 const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress }: Order) =>
   by === 'email' || !deliveryAddress ? customer.email : addressLine(deliveryAddress)
 
-/** The days that are to come, in their order: of the reveals, where there are some still, and the days themselves. */
+/** What is to come, in its order: each reveal of a meeting point, where there is one still, and each start. */
 function visitSteps(visits: readonly CartLine[], { visits: details }: Order, country: Country) {
   const { locale } = country
   return visits
     .flatMap((line) => {
-      const { id, productName, cityName, date, start, timeZone } = line
-      const { revealsAt, area } = details[id] ?? {}
-      const isOnly = visits.length === 1
+      const { id, cityName, date, start, timeZone } = line
+      const { revealsAt } = details[id] ?? {}
+      const name = distinctLineName(line, visits, country)
       return [
         ...(revealsAt
           ? [
               {
                 at: Date.parse(revealsAt),
-                title: formatDay(cityClock(new Date(revealsAt), timeZone).date, locale),
-                text: `We’ll email you the exact meeting point${isOnly ? '' : ` for ${distinctLineName(line, visits, country)}`}.`,
+                title: visits.length === 1 ? 'Meeting point' : `Meeting point: ${name}`,
+                text: `We’ll email you the exact place on ${formatDay(cityClock(new Date(revealsAt), timeZone).date, locale)}.`,
               },
             ]
           : []),
         {
           at: instantOf(date, start, timeZone).getTime(),
-          title: `${formatDay(date, locale)}, ${formatTime(start, country)}`,
-          text: `${isOnly ? 'Your experience' : productName} starts in ${cityName}.${area ? ` ${area}.` : ''} Enjoy!`,
+          title: name,
+          text: `Starts ${formatDay(date, locale)}, ${formatTime(start, country)}, in ${cityName}. Enjoy!`,
         },
       ]
     })

@@ -18,7 +18,6 @@ import {
   giftPaymentLines,
   giftTotal,
 } from '#domain/gift-cards/gift-card-payments.ts'
-import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { CrossSells } from './CrossSells.tsx'
@@ -27,7 +26,6 @@ import { hasBalance, OrderBooked } from './OrderBooked.tsx'
 export type ThankYouPageProps = {
   country: Country
   order: Order
-  cities: readonly City[]
   money: MoneyView
   now: Date
   crossSells: readonly Product[]
@@ -61,6 +59,13 @@ function PaidSummary(props: ThankYouPageProps) {
   const byGiftCard = giftTotal(order.giftCards)
   return (
     <OrderSummary
+      title={isPaid ? 'What you paid' : undefined}
+      isOpen
+      receiptUrl={
+        isPaid && order.bookingToken
+          ? routes.receipt({ country: country.code, token: order.bookingToken })
+          : undefined
+      }
       lines={inDateOrder(order.lines)}
       orderLevelLines={[
         ...codeAndFeeLines(order.codes, order.bookingFee),

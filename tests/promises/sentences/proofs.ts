@@ -287,7 +287,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'We’ll charge … on …',
       'On … we’ll charge it to the card you paid the deposit with.',
-      'We’ll charge the rest, …, to the card you paid the deposit with, and email you first.',
+      'We’ll charge it on … to the card you paid the deposit with, and email you first.',
       'We’ll charge the rest, …, to the same card on ….',
       'We’ll email you first.',
     ],
@@ -410,8 +410,8 @@ export const PROOFS: readonly Proof[] = [
     NOTIFY_PLACES,
     'is told from its reveal on, once, and nowhere before',
     [
-      'We’ll email you the exact meeting point….',
       'We’ll email you the exact meeting point on …, with the number to call on the day.',
+      'We’ll email you the exact place on ….',
       'We’ll email you the exact place on … , with the number to call on the day.',
     ],
   ],

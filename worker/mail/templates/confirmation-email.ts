@@ -81,6 +81,7 @@ export async function renderConfirmationEmail(
     ]),
     {
       kind: 'table',
+      total: 'Paid',
       rows: [
         ...orderTrace(order).map(({ label, amount }) => [label, money(amount)] as const),
         ['Paid', `${money(amountPaidFirst(order))} ${order.currency}`],

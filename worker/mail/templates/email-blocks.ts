@@ -2,11 +2,13 @@ import type { Country } from '#domain/countries/country.ts'
 import { escapeHtml } from '#domain/text.ts'
 import type { OutgoingMail } from '#worker/mail/outgoing-mail.ts'
 import {
+  contactHtml,
   contactSentence,
   EMAIL_STYLES,
   emailButton,
   emailRow,
   emailTable,
+  linkPhone,
   renderEmailFrame,
   sellerLine,
 } from './email-frame.ts'
@@ -14,10 +16,12 @@ import {
 /** Parts of a mail that render as HTML and as plain text. */
 export type EmailBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string }
+  /** `phone` is a number in it that can be called. */
+  | { kind: 'text'; text: string; phone?: string }
   /** A button; beside another one plain. */
   | { kind: 'link'; text: string; url: string; isPlain?: boolean }
-  | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
+  /** What stands beside `total` is its result. */
+  | { kind: 'table'; rows: (readonly [label: string, value: string])[]; total?: string }
   /** What a day is about, label by label. */
   | { kind: 'facts'; rows: (readonly [label: string, value: string])[] }
   | { kind: 'list'; title: string; items: readonly string[] }
@@ -38,16 +42,17 @@ const BLOCK_RENDERERS: {
 } = {
   heading: ({ text }) =>
     `<h2 class="text" style="margin:0 0 8px;${HEADING}">${escapeHtml(text)}</h2>`,
-  text: ({ text }) =>
-    `<p class="text" style="margin:0 0 12px;${TEXT}">${keepTogether(escapeHtml(text))}</p>`,
+  text: ({ text, phone }) =>
+    `<p class="text" style="margin:0 0 12px;${TEXT}">${keepTogether(phone ? linkPhone(text, phone) : escapeHtml(text))}</p>`,
   link: ({ text, url, isPlain }) =>
     isPlain
       ? `<p class="text" style="margin:0 0 12px;${TEXT}"><a class="link" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(text)}</a></p>`
       : emailButton(text, url),
-  table: ({ rows }) => emailTable(rows.map(tableRow).join(''), 'margin:8px 0 16px'),
+  table: ({ rows, total }) =>
+    emailTable(rows.map((row) => tableRow(row, row[0] === total)).join(''), 'margin:8px 0 16px'),
   facts: ({ rows }) => emailTable(rows.map(factRow).join(''), 'margin:0 0 12px'),
   list: ({ title, items }) =>
-    `<p class="muted" style="margin:0;${MUTED}">${escapeHtml(title)}</p><ul class="text" style="margin:0 0 12px;padding:0 0 0 20px;${TEXT}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+    `<p class="text" style="margin:16px 0 4px;${TEXT};font-weight:700">${escapeHtml(title)}</p><ul class="text" style="margin:0 0 12px;padding:0 0 0 20px;${TEXT}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
   picture: ({ url, jpegUrl }, isFirst) => {
     const tag = (file: string) => pictureTag(file, isFirst ? '0 0 20px' : '20px 0 16px')
     return jpegUrl
@@ -60,8 +65,12 @@ const BLOCK_RENDERERS: {
 const pictureTag = (url: string, margin: string) =>
   `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:${margin};border-radius:12px">`
 
-const tableRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepTogether(escapeHtml(breakLongWords(label)))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepTogether(escapeHtml(value))}</td></tr>`
+const tableRow = ([label, value]: readonly [string, string], isTotal: boolean) => {
+  const [look, style, valueStyle] = isTotal
+    ? ['text', `${TEXT};font-weight:700`, `${TEXT};font-weight:700`]
+    : ['muted', MUTED, TEXT]
+  return `<tr><td class="${look}" valign="top" style="padding:4px 12px 4px 0;${style}">${keepTogether(escapeHtml(breakLongWords(label)))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${valueStyle}">${keepTogether(escapeHtml(value))}</td></tr>`
+}
 
 const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><td class="muted" width="72" valign="top" style="padding:2px 12px 2px 0;${MUTED};line-height:24px">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:2px 0;${TEXT};font-weight:600">${escapeHtml(value)}</td></tr>`
@@ -93,8 +102,15 @@ export function renderEmailHtml(
     rows: emailRow(
       blocks.map((block, at) => BLOCK_RENDERERS[block.kind](block as never, at === 0)).join(''),
     ),
-    footer: contact ? contactLines(contact.country).map(escapeHtml) : [],
+    footer: contact ? [contactHtml(contact.country), escapeHtml(sellerLine(contact.country))] : [],
+    buttonUrl: contact && onlyButtonUrl(blocks),
   })
+}
+
+/** Where its button leads; undefined where there are several, or none. */
+function onlyButtonUrl(blocks: readonly EmailBlock[]): string | undefined {
+  const [button, ...others] = blocks.filter((block) => block.kind === 'link' && !block.isPlain)
+  return button?.kind === 'link' && others.length === 0 ? button.url : undefined
 }
 
 export const renderEmailText = (blocks: readonly EmailBlock[]): string =>

@@ -28,16 +28,19 @@ type Frame = {
   rows: string
   /** Paragraphs below it, as HTML. */
   footer: readonly string[]
+  /** Where the button leads, for programs that don’t draw it. */
+  buttonUrl?: string | undefined
 }
 
 /**
  * The document of an email: one column of tables, because Outlook for Windows knows padding only on cells and a largest
  * width only on tables. Readable without its pictures, in light and in dark.
  */
-export function renderEmailFrame({ origin, lang, title, preview, rows, footer }: Frame): string {
+export function renderEmailFrame(frame: Frame): string {
+  const { origin, lang, title, preview, rows, footer, buttonUrl } = frame
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${SHEET}</style>`
   const logo = `<table ${TABLE}><tr><td width="36" style="background-color:#ffbf2e;border-radius:50%"><img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="display:block;border-radius:50%"></td><td class="text" style="padding-left:10px;${EMAIL_STYLES.text};font-size:24px;font-weight:700">${escapeHtml(BRAND.name)}</td></tr></table>`
-  const below = footer
+  const below = [...footer, ...(buttonUrl ? [buttonAddress(escapeHtml(buttonUrl))] : [])]
     .map((html) => `<p class="muted" style="margin:0 0 8px;${EMAIL_STYLES.muted}">${html}</p>`)
     .join('')
   return `<!doctype html><html lang="${lang}"><head>${head}</head>
@@ -47,6 +50,9 @@ export function renderEmailFrame({ origin, lang, title, preview, rows, footer }:
 <tr><td class="sheet" style="background-color:#ffffff;border-radius:20px"><table ${TABLE} width="100%" style="table-layout:fixed">${rows}</table></td></tr>
 <tr><td style="padding:20px 8px 0">${below}</td></tr></table></td></tr></table></body></html>`
 }
+
+const buttonAddress = (url: string) =>
+  `Button not working? Paste this into your browser: <a class="muted" href="${url}" style="color:${MUTED_COLOUR}">${url}</a>`
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
@@ -73,3 +79,15 @@ export const sellerLine = ({ company, address, registrations }: Country): string
 
 export const contactSentence = ({ phone }: Country): string =>
   `Questions? Call ${phone.support}. ${phone.hours}.`
+
+/** Text as HTML with its phone number as a link. */
+export const linkPhone = (text: string, number: string): string =>
+  escapeHtml(text).replace(
+    escapeHtml(number),
+    (shown) =>
+      `<a class="link" href="tel:${shown.replace(/[ -]/g, '')}" style="color:${LINK_COLOUR};white-space:nowrap">${shown}</a>`,
+  )
+
+/** How to reach us, as HTML. */
+export const contactHtml = (country: Country): string =>
+  linkPhone(contactSentence(country), country.phone.support)

@@ -57,5 +57,6 @@ const placeBlocks = (
   {
     kind: 'text',
     text: `On the day, call ${place.phone ?? `${phone.support}. ${phone.hours}`}.`,
+    phone: place.phone ?? phone.support,
   },
 ]

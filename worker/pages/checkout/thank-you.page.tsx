@@ -51,7 +51,7 @@ async function findHoldEnd({ var: { shop } }: Context<AppEnv>, order: Order) {
 
 /** The order's outcome: booked, pending or failed. Safe to reload. */
 export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
-  const { shop, country, backend, visitorLocation } = c.var
+  const { shop, country, backend } = c.var
   const reference = c.req.param('reference')
   const seal = c.var.url.searchParams.get('seal')?.slice(0, 100)
   const order = await shop.enquiries.order({ params: { reference }, query: { seal } })
@@ -72,7 +72,6 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
       ...thankYouPage({
         country,
         order,
-        cities: visitorLocation.cities,
         money: moneyDisplay(c, order.currency),
         now: backend.clock(),
         crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],

@@ -24,9 +24,8 @@ const BALANCE = { label: 'The rest, on Tue 5 Jan', amount: 5_000 }
 
 type Props = Parameters<typeof OrderSummary>[0]
 
-/** The sums under the lines, as they are read. */
-function sumsOf(props: Pick<Props, 'total' | 'giftCards' | 'deposit'>): string {
-  const html = renderToStaticMarkup(
+const render = (props: Partial<Props> & Pick<Props, 'total'>) =>
+  renderToStaticMarkup(
     <OrderSummary
       lines={[LINE]}
       tax={{ rate: 10, amount: 1_536 } as never}
@@ -35,8 +34,14 @@ function sumsOf(props: Pick<Props, 'total' | 'giftCards' | 'deposit'>): string {
       {...props}
     />,
   )
-  const [, sums = ''] = html.split('</details>')
-  return sums.replace(/<\/p>/g, ' | ').replace(/<[^>]*>/g, '')
+
+/** The sums under the lines, as they are read. */
+function sumsOf(props: Pick<Props, 'total' | 'giftCards' | 'deposit'>): string {
+  const html = render(props)
+  return html
+    .slice(html.indexOf('<p class="sum'))
+    .replace(/<\/p>/g, ' | ')
+    .replace(/<[^>]*>/g, '')
 }
 
 it('The tax stands under the sum it is part of, never under what a gift card leaves to pay', () => {
@@ -51,4 +56,19 @@ it('The tax stands under the sum it is part of, never under what a gift card lea
   expect(sumsOf({ total: 16_900, deposit })).toBe(
     'To pay $169.00 | Total $169.00 | Includes $15.36 GST. | To pay now $19.00 | The rest, on Tue 5 Jan $50.00 | Includes $15.36 GST. | ',
   )
+})
+
+it('is folded to its name and what is paid now, so that the form comes first on a phone', () => {
+  const folded = (props: Partial<Props>) =>
+    render({ total: 16_900, ...props }).match(/<h2.*<\/summary>/s)?.[0] ?? ''
+  expect(folded({})).toMatch(/>Your order<.*<details class="summary-fold"><summary>.*\$169\.00/s)
+  const deposit = folded({ deposit: { amount: 1_900, balance: BALANCE } })
+  expect(deposit).toMatch(/data-plan="FULL AMOUNT">\$169\.00.*data-plan="DEPOSIT">\$19\.00/s)
+  expect(folded({ isOpen: true })).toContain('<details class="summary-fold" open="">')
+})
+
+it('leads to the tax invoice of what is paid', () => {
+  const receipt = '<a href="/aus/b/T/receipt">Tax invoice</a>'
+  expect(render({ total: 16_900, receiptUrl: '/aus/b/T/receipt' })).toContain(receipt)
+  expect(render({ total: 16_900 })).not.toContain('Tax invoice')
 })

@@ -130,11 +130,11 @@ it.each([
 it('a day of whose starts few places are left is almost full', () => {
   const slots = [{ start: '11:00', open: true, status: 'LIMITED', left: 2, capacity: 9 }]
   const days = [{ date: '2026-12-10', open: true, slots }] as ReschedulePageProps['days']
-  expect(render(LINE, { days })).toContain('Almost full')
+  expect(render(LINE, { days })).toMatch(/data-is="limited">10<\/span> Almost full/)
 })
 
 it('a day that can’t be chosen is explained beside the month', () => {
   const why = 'Closed for New Year’s Day.'
   const days = [{ date: '2026-12-10', open: false, why, slots: [] }] as ReschedulePageProps['days']
-  expect(render(LINE, { days })).toContain('Unavailable')
+  expect(render(LINE, { days })).toMatch(/data-is="closed">10<\/span> Unavailable/)
 })

@@ -45,4 +45,22 @@ describe('the form of details', () => {
     const page = await (await shop.visit('/aus/checkout', { headers })).text()
     expect(Object.values(valuesIn(page)).filter(Boolean)).toEqual([])
   })
+
+  it('says until when each experience is cancelled for free, by name beside another line', async () => {
+    const hintsIn = async (cartId: string) => {
+      const headers = { ...NOW, cookie: `shop-cart=${cartId}` }
+      const page = await (await shop.visit('/aus/checkout', { headers })).text()
+      return [...page.replaceAll('<!-- -->', '').matchAll(/<p class="hint">([^<]+)<\/p>/g)]
+        .map(([, hint]) => hint?.replace(/\s/g, ' '))
+        .filter((hint) => hint?.includes('cancellation'))
+    }
+    const line = { ...LINE, start: '11:00' }
+    const { answer } = await shop.call('POST', '/cart/lines', line, NOW)
+    const { cartId } = answer as { cartId: string }
+    const free = 'Free cancellation until Mon 18 Jan, 11:00 am AEDT.'
+    expect(await hintsIn(cartId)).toEqual([free])
+    const blanket = { productId: 'p-gingham-rug', city: 'melbourne', adults: 1 }
+    await shop.call('POST', '/cart/lines', blanket, { ...NOW, cookie: `shop-cart=${cartId}` })
+    expect(await hintsIn(cartId)).toEqual([`Mystery Picnic for two: ${free}`])
+  })
 })

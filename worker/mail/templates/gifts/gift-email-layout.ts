@@ -1,6 +1,7 @@
 import type { Country } from '#domain/countries/country.ts'
 import { escapeHtml } from '#domain/text.ts'
 import {
+  contactHtml,
   contactSentence,
   EMAIL_STYLES,
   emailButton,
@@ -51,17 +52,14 @@ export function renderGiftEmailHtml(parts: GiftEmailParts): string {
   ]
   const art = `<tr><td class="warm" style="border-radius:20px 20px 0 0;${WARM};font:700 18px/1.4 Arial,sans-serif"><img src="${escapeHtml(picture.url)}" width="600" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;height:auto;border-radius:20px 20px 0 0"></td></tr>`
   const facts = `<tr><td class="pad" style="padding:0 32px 32px">${emailTable(`<tr><td class="rule" style="padding:20px 0 0;border-top:1px solid #d5d9e8">${factsHtml(parts)}</td></tr>`)}</td></tr>`
-  const url = escapeHtml(button.url)
   return renderEmailFrame({
     origin,
     lang: country.locale,
     title: heading,
     preview,
     rows: art + emailRow(inner.filter(Boolean).join('')) + facts,
-    footer: [
-      ...footerLines(parts).map(escapeHtml),
-      `Button not working? Paste this into your browser: <a class="muted" href="${url}" style="color:#5c6288">${url}</a>`,
-    ],
+    footer: [contactHtml(country), escapeHtml(parts.why), escapeHtml(sellerLine(country))],
+    buttonUrl: button.url,
   })
 }
 
@@ -83,15 +81,9 @@ function factsHtml({ facts: [first = '', ...others], link }: GiftEmailParts): st
   return `<p class="text" style="margin:0 0 8px;${TEXT}"><strong>${escapeHtml(first)}</strong>${rest}</p>${linked}`
 }
 
-const footerLines = ({ country, why }: GiftEmailParts): string[] => [
-  contactSentence(country),
-  why,
-  sellerLine(country),
-]
-
 /** The email as plain text: every word, link, amount and date. */
 export function renderGiftEmailText(parts: GiftEmailParts): string {
-  const { heading, lead, contents, message, button, hint, facts, link } = parts
+  const { country, heading, lead, contents, message, button, hint, facts, link, why } = parts
   return [
     heading.toUpperCase(),
     lead,
@@ -101,7 +93,9 @@ export function renderGiftEmailText(parts: GiftEmailParts): string {
     hint,
     facts.join(' '),
     link && `${link.text} ${link.after}: ${link.url}`,
-    ...footerLines(parts),
+    contactSentence(country),
+    why,
+    sellerLine(country),
   ]
     .filter(Boolean)
     .join('\n\n')
