@@ -27,7 +27,7 @@ export function listPaymentPlans(
       label: `Pay a deposit: ${depositLabel} now, ${balanceLabel} on ${day}`,
       pay: `Pay ${depositLabel} deposit`,
       amount: deposit.payNow,
-      consent: `By paying a deposit you allow us to charge ${balanceLabel} to this card on ${day}. We’ll email you first. Cancel in time and we’ll refund all you paid.`,
+      consent: `By paying a deposit you allow us to charge ${balanceLabel} to this card on ${day}. We’ll email you first.`,
     },
   ]
 }

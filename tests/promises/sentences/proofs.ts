@@ -260,11 +260,6 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     POLICIES,
-    'gives the deposit back in time, and says so',
-    ['Cancel in time and we’ll refund all you paid.'],
-  ],
-  [
-    POLICIES,
     'moves once at once; another time after the rest is paid',
     ['Pay the rest, then you can send us a request.'],
   ],
