@@ -3,6 +3,7 @@ import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import { inDateOrder, isImmediate } from '#domain/cart/fulfilment.ts'
@@ -25,12 +26,14 @@ type OrderBookedProps = {
   country: Country
   order: Order
   money: MoneyView
+  isLoggedIn: boolean
   /** How the lines that are sent have got on. */
   deliveries: readonly BookedLine[]
 }
 
 /** A paid order and what happens next. */
-export function OrderBooked({ country, order, money, deliveries }: OrderBookedProps) {
+export function OrderBooked(props: OrderBookedProps) {
+  const { country, order, money, isLoggedIn, deliveries } = props
   const visits = inDateOrder(order.lines).filter((line) => !isImmediate(line))
   const [first] = visits
   return (
@@ -83,6 +86,12 @@ export function OrderBooked({ country, order, money, deliveries }: OrderBookedPr
         ))}
       </ol>
       <AttendeeSummary order={order} visits={visits} country={country} />
+      {!isLoggedIn && (
+        <p>
+          <a href={accountUrl(country.code, 'signup')}>Create an account</a> with the same email to
+          keep your bookings in one place.
+        </p>
+      )}
       <p>
         <a className="button button-plain" href={routes.home({ country: country.code })}>
           Back to the shop
@@ -194,7 +203,7 @@ function visitSteps(visits: readonly CartLine[], { visits: details }: Order, cou
               {
                 at: Date.parse(revealsAt),
                 title: visits.length === 1 ? 'Meeting point' : `Meeting point: ${name}`,
-                text: `We’ll email you the exact place on ${formatDay(cityClock(new Date(revealsAt), timeZone).date, locale)}.`,
+                text: `We’ll email it to you on ${formatDay(cityClock(new Date(revealsAt), timeZone).date, locale)}.`,
               },
             ]
           : []),

@@ -35,6 +35,7 @@ export type ThankYouPageProps = {
   heldUntil: string | null
   /** How the lines that are sent have got on. */
   deliveries: readonly BookedLine[]
+  isLoggedIn: boolean
 }
 
 /** The order's outcome; safe to reload. */

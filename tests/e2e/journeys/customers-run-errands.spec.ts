@@ -229,7 +229,7 @@ errand(
     await expect(page.getByLabel('First name')).toHaveValue('Wren')
     await person.type(page.getByLabel('Mobile Number'), '0400 000 000')
     await toPayment(person, page)
-    await expect(page.getByText('WonderPass Explorer: 10% off')).toBeVisible()
+    await expect(page.locator('.summary')).toContainText('WonderPass Explorer: 10% off')
     await payByWallet(person, page)
   },
   true,

@@ -406,7 +406,7 @@ export const PROOFS: readonly Proof[] = [
     'is told from its reveal on, once, and nowhere before',
     [
       'We’ll email you the exact meeting point on …, with the number to call on the day.',
-      'We’ll email you the exact place on ….',
+      'We’ll email it to you on ….',
       'We’ll email you the exact place on … , with the number to call on the day.',
     ],
   ],

@@ -51,7 +51,7 @@ async function findHoldEnd({ var: { shop } }: Context<AppEnv>, order: Order) {
 
 /** The order's outcome: booked, pending or failed. Safe to reload. */
 export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
-  const { shop, country, backend } = c.var
+  const { shop, country, backend, claims } = c.var
   const reference = c.req.param('reference')
   const seal = c.var.url.searchParams.get('seal')?.slice(0, 100)
   const order = await shop.enquiries.order({ params: { reference }, query: { seal } })
@@ -79,6 +79,7 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
         clock: cartTimeFormat(c, order),
         heldUntil: order.nextActionUrl ? await findHoldEnd(c, order) : null,
         deliveries: order.state === 'booked' ? await loadDeliveries(c, order) : [],
+        isLoggedIn: claims !== null,
       }),
       order.state === 'booked' && isInExperiment(c) && (
         <TrackingData key="counted" order={reference} total={order.total} />

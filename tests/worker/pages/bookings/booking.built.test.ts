@@ -423,6 +423,7 @@ describe('a guest’s own link', () => {
       'We’ll email you the exact place',
       'See your booking',
       `href="${link}/receipt">Tax invoice`,
+      '>Create an account</a> with the same email',
       reference,
     ])
       expect(thanks.text).toContain(words)
