@@ -20,9 +20,12 @@ const ENTITIES = new Map([
 /** Text whose first letter is a capital. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What isn't empty, with a dot after each that a line never begins with. */
+/** What isn't empty, joined by dots: no line begins with one, and none ends with a number. */
 export const joinFacts = (facts: readonly (string | false | undefined)[]): string =>
-  facts.filter(Boolean).join('\u00a0· ')
+  facts
+    .flatMap((fact) => fact || [])
+    .map((fact) => fact.replace(/(\d\S*) /g, '$1\u00a0'))
+    .join('\u00a0· ')
 
 /** HTML as text: without tags, comments and scripts, entities decoded. */
 export function stripHtml(html: string): string {

@@ -30,6 +30,8 @@ const cityFields = {
   cta: CtaSchema,
   headingColor: OptionalText,
   subHeadingColor: OptionalText,
+  /** How many its list has; services that don’t count say nothing. */
+  experiences: z.int().min(0).nullish().catch(null),
 }
 
 /** A city of a country's `cityStates`. */
@@ -52,7 +54,7 @@ export const CountryOfCities = z.looseObject({
 })
 
 /** A city of the dataset: the first shape, complete. */
-export const RawLocation = CityState.extend({
+export const RawLocation = CityState.omit({ experiences: true }).extend({
   country: z.string(),
   state: z.string().default(''),
   timeZone: TimeZoneSchema,

@@ -20,6 +20,8 @@ export type City = {
   cta: { label: string; url: string } | null
   headingColor: string
   subHeadingColor: string
+  /** How many its list has; null where that isn’t counted. */
+  experiences: number | null
 }
 
 /** Shown when no city can be loaded. */
@@ -39,6 +41,7 @@ export const FALLBACK_CITY: City = {
   cta: null,
   headingColor: '#ffffff',
   subHeadingColor: '#ffffff',
+  experiences: null,
 }
 
 /** Within this distance the visitor isn't asked to confirm the city. */
@@ -65,6 +68,7 @@ export function adaptLocation(raw: CityState | PlainCity, countryName = ''): Cit
     cta: raw.cta ?? null,
     headingColor: raw.headingColor || WHITE,
     subHeadingColor: raw.subHeadingColor || WHITE,
+    experiences: raw.experiences ?? null,
   }
 }
 

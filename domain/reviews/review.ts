@@ -36,6 +36,14 @@ export function averageRating(stars: StarCounts, isSample = false): Rating | nul
   return { count, mean, stars, isSample }
 }
 
+/** The rating of several products; made-up reviews count only while no guest wrote one. */
+export function overallRating(ratings: readonly Rating[]): Rating | null {
+  const isSample = ratings.every((rating) => rating.isSample)
+  const counted = ratings.filter((rating) => rating.isSample === isSample)
+  const total = (index: number) => counted.reduce((sum, { stars }) => sum + (stars[index] ?? 0), 0)
+  return averageRating([total(0), total(1), total(2), total(3), total(4)], isSample)
+}
+
 const CONTACT = /https?:|www\.|\w@\w|\+?\d[\d ()-]{7,}\d/i
 
 /** 2026-11-08, 8-11-2026, 8 11 2026 or 2024 - 2026, which are as long as a phone number. */

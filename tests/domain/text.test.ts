@@ -28,8 +28,9 @@ it.each([
   expect(capitalise(text)).toBe(expected)
 })
 
-it('facts are joined by dots that no line begins with', () => {
-  expect(joinFacts(['Hobart', '', false, undefined, '2 hours'])).toBe('Hobart\u00a0· 2 hours')
+it('facts break neither before a dot nor after a number', () => {
+  const facts = ['Gold Coast, Hobart', '', false, undefined, '2½ hours'] as const
+  expect(joinFacts(facts)).toBe('Gold Coast, Hobart\u00a0· 2½\u00a0hours')
 })
 
 describe('Description text is HTML-stripped', () => {

@@ -1,8 +1,11 @@
+import { experienceCount } from '#client/components/labels/experience-count.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
-export const CityCard = ({ city, current = false }: { city: City; current?: boolean }) => (
+type Props = { city: City; current?: boolean; isCounted?: boolean }
+
+export const CityCard = ({ city, current = false, isCounted = false }: Props) => (
   <a
     className="city-card"
     href={routes.city({ country: city.country, city: city.id })}
@@ -10,6 +13,14 @@ export const CityCard = ({ city, current = false }: { city: City; current?: bool
   >
     {/* As wide as its height makes a cropped picture, or as a card of a short last row. */}
     <Picture src={city.heroImage} alt="" sizes="(min-width: 1100px) 420px, 58vw" />
-    <span>{city.name}</span>
+    <span>
+      {city.name}
+      {isCounted && city.experiences !== null && (
+        <>
+          <br />
+          <small>{experienceCount(city.experiences)}</small>
+        </>
+      )}
+    </span>
   </a>
 )

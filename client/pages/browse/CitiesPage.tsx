@@ -67,7 +67,7 @@ const CityList = ({
           .filter(({ country: code }) => code === country.code)
           .map((city) => (
             <li key={city.id} data-words={`${city.name} ${city.state}`}>
-              <CityCard city={city} current={city.id === current?.id} />
+              <CityCard city={city} current={city.id === current?.id} isCounted />
             </li>
           ))}
       </ul>

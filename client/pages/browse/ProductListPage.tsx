@@ -1,3 +1,4 @@
+import { experienceCount } from '#client/components/labels/experience-count.ts'
 import type { Crumb } from '#client/components/layout/Breadcrumb.tsx'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -72,8 +73,8 @@ function FilteredList(props: ProductListPageProps) {
         <>
           <p className="count">
             {hasFilters(filters) && total < all
-              ? `${total} of ${experienceCountLabel(all)}`
-              : experienceCountLabel(total)}
+              ? `${total} of ${experienceCount(all)}`
+              : experienceCount(total)}
           </p>
           <ProductGrid
             {...props}
@@ -86,6 +87,3 @@ function FilteredList(props: ProductListPageProps) {
     </>
   )
 }
-
-const experienceCountLabel = (count: number) =>
-  count === 1 ? '1 experience' : `${count} experiences`

@@ -42,8 +42,12 @@ export function searchPage(props: SearchPageProps): PagePart[] {
       <SearchForm country={country} words={query} id="q" />
     </div>,
     <div key="list" className="wrap section-last">
-      {props.matches.length > 0 && <p>You may be looking for:</p>}
-      <PageLinks links={props.matches} />
+      {props.matches.length > 0 && (
+        <div className="field">
+          <p>You may be looking for:</p>
+          <PageLinks links={props.matches} />
+        </div>
+      )}
       <SearchResultsSection {...props} />
     </div>,
     found === 0 && cities.length > 0 && (

@@ -1,5 +1,6 @@
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import { productPlace } from '#client/components/catalogue/product-place.ts'
+import { RatingLine } from '#client/components/catalogue/RatingLine.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { NewsletterForm } from '#client/pages/newsletter/NewsletterForm.tsx'
@@ -8,6 +9,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
+import type { Rating } from '#domain/reviews/review.ts'
 import { routes } from '#domain/routes.ts'
 import { Review } from './ReviewList.tsx'
 
@@ -24,6 +26,8 @@ type Props = {
   bestsellers: readonly Product[]
   /** In place of bestsellers where little was booked lately. */
   others: OtherProducts
+  /** Of the top picks; null without reviews. */
+  rating: Rating | null
   reviewed: readonly ReviewedProduct[]
 }
 
@@ -34,6 +38,7 @@ export const favouritesTitle = (bestsellers: readonly Product[]): string =>
 export const guestFavouritesPage = ({
   bestsellers,
   others,
+  rating,
   reviewed,
   country,
   ...place
@@ -46,7 +51,14 @@ export const guestFavouritesPage = ({
     <RowOfCities title="Booked most often" products={bestsellers} country={country} {...place} />
     {reviewed.length > 0 && (
       <section className="section wrap" aria-labelledby="guests-say">
-        <h2 id="guests-say">Latest reviews</h2>
+        <div className="section-head">
+          <h2 id="guests-say">Latest reviews</h2>
+          {rating && (
+            <p>
+              Our top picks: <RatingLine rating={rating} />
+            </p>
+          )}
+        </div>
         <ul className="plain upgrades">
           {reviewed.map(({ product, review }) => (
             <li key={product.id}>

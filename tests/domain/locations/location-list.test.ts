@@ -58,6 +58,7 @@ describe('Location: an upstream list', () => {
         cta: null,
         headingColor: '#ffffff',
         subHeadingColor: '#ffffff',
+        experiences: null,
       },
     ])
   })

@@ -60,6 +60,7 @@ describe('Location: a city of a country', () => {
       cta: null,
       headingColor: '#000',
       subHeadingColor: '#ffffff',
+      experiences: null,
     })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ReviewInput } from '#domain/reviews/review.schema.ts'
-import { averageRating, textIssue } from '#domain/reviews/review.ts'
+import { averageRating, overallRating, textIssue } from '#domain/reviews/review.ts'
 
 describe('a rating', () => {
   it.each([
@@ -10,6 +10,23 @@ describe('a rating', () => {
     ['a tenth, rounded', [0, 0, 1, 0, 19], { count: 20, mean: 4.9 }],
   ] as const)('is %s', (_, stars, rating) => {
     expect(averageRating(stars)).toEqual(rating && { ...rating, stars, isSample: false })
+  })
+})
+
+describe('the rating of several products', () => {
+  const sample = averageRating([0, 0, 0, 1, 2], true)
+  const written = averageRating([1, 0, 0, 0, 2])
+  const ratings = [sample, written].filter((rating) => rating !== null)
+
+  it('is that of all their reviews', () => {
+    const all = { count: 6, mean: 3.7, stars: [2, 0, 0, 0, 4], isSample: false }
+    expect(overallRating([...ratings, ...ratings])).toEqual(all)
+  })
+
+  it('is of made-up ones only while there are no others', () => {
+    expect(overallRating(ratings)).toEqual(written)
+    expect(overallRating(ratings.slice(0, 1))).toEqual(sample)
+    expect(overallRating([])).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import {
 import { isListable, isSoldIn, type Product } from '#domain/catalogue/product.ts'
 import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
+import { overallRating } from '#domain/reviews/review.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { createSeasonCheck } from '#worker/pages/browse/in-season.ts'
@@ -40,6 +41,7 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
       money: moneyDisplay(c),
       bestsellers,
       others,
+      rating: overallRating((top ?? []).flatMap(({ rating }) => rating ?? [])),
       reviewed: await loadReviews(c, [...bestsellers, ...(top ?? [])]),
     }),
   })

@@ -9,7 +9,7 @@ import { serve } from '#worker/services/serve.ts'
 
 export const locationsService = serve(eagerContract.locations, {
   async all({ catalogueDb }) {
-    const cities = await listCities(catalogueDb)
+    const cities = await listCities(catalogueDb, COUNTED_DOC_SQL)
     return Object.values(COUNTRIES).map((country) => ({
       id: country.code,
       country: country.name,
@@ -88,9 +88,13 @@ function closestCityView(cities: readonly CityState[], point: GeoPoint) {
   }
 }
 
-async function listCities(catalogueDb: CatalogueDb): Promise<CityState[]> {
+/** As many as the list of the city says without a filter. */
+const COUNTED_DOC_SQL = `json_set(doc, '$.experiences', (SELECT count(*) FROM listing
+  WHERE listing.country = location.country AND listing.city = location.id AND status_rank <= 1 AND listed))`
+
+async function listCities(catalogueDb: CatalogueDb, doc = 'doc'): Promise<CityState[]> {
   const { results } = await catalogueDb
-    .prepare('SELECT doc FROM location ORDER BY country, position')
+    .prepare(`SELECT ${doc} AS doc FROM location ORDER BY country, position`)
     .all<{ doc: string }>()
   return results.map(({ doc }) => JSON.parse(doc))
 }

@@ -47,7 +47,9 @@ describe('Lists and search: collections', () => {
     const placesAt = async (path: string) => {
       const { text } = await listAt(path, { cookie: 'shop-city=hobart' })
       return new Set(
-        text.match(/(?<=class="facts">)(?:Hobart|\d other cities|[A-Z]\w+, [A-Z]\w+)(?=\u00a0· )/g),
+        text.match(
+          /(?<=class="facts">)(?:Hobart|\d\u00a0other cities|[A-Z]\w+, [A-Z]\w+)(?=\u00a0· )/g,
+        ),
       )
     }
     const [places, found, city] = await Promise.all(
@@ -57,9 +59,9 @@ describe('Lists and search: collections', () => {
     )
     for (const set of [places, found]) {
       expect(set).toContain('Hobart')
-      expect([...(set ?? [])].some((place) => /^(\d other cities|\w+, \w+)$/.test(place))).toBe(
-        true,
-      )
+      expect(
+        [...(set ?? [])].some((place) => /^(\d\u00a0other cities|\w+, \w+)$/.test(place)),
+      ).toBe(true)
     }
     const everywhere = [...(places ?? []), ...(found ?? [])]
     expect(everywhere.some((place) => place.endsWith('other cities'))).toBe(true)
@@ -106,7 +108,7 @@ describe('digital and posted goods in lists', () => {
     async ({ code, defaultCity, parcelVerb }) => {
       const parcelWord = parcelVerb === 'ship' ? 'Shipped' : 'Posted'
       const home = await textAt(`/${code}/collections/at-home`)
-      for (const words of ['Living room mystery picnic', '2 hours\u00a0· Digital', parcelWord])
+      for (const words of ['Living room mystery picnic', '2\u00a0hours\u00a0· Digital', parcelWord])
         expect(home).toContain(words)
       const byPost = await textAt(`/${code}/cities/${defaultCity}?kind=at-home`)
       for (const words of ['Picnic in a box', 'with shipping', parcelWord])

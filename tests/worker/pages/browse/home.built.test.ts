@@ -37,7 +37,9 @@ describe('The rows of a front page', () => {
 
   it('say where each pick is, unless the city is in the title', async () => {
     const anywhere = await factsIn('/aus', 'Top picks in Australia')
-    expect(anywhere).toContain('Melbourne, Gold Coast, Canberra\u00a0· 4 hours\u00a0· Adventure')
+    expect(anywhere).toContain(
+      'Melbourne, Gold Coast, Canberra\u00a0· 4\u00a0hours\u00a0· Adventure',
+    )
     const near = await factsIn('/aus', 'Top picks near Hobart', 'shop-city=hobart')
     expect(near.length).toBeGreaterThan(0)
     for (const facts of near) expect(facts).not.toMatch(/Hobart|cities/)
@@ -59,6 +61,6 @@ describe('The rows of a front page', () => {
     expect(isElsewhere).toEqual(isElsewhere.toSorted())
     const rest = facts.filter((_, index) => isElsewhere[index])
     expect(rest.length).toBeGreaterThan(0)
-    for (const fact of rest) expect(fact).toMatch(/^(\d other cities|[A-Z][\w ,]+)\u00a0· /)
+    for (const fact of rest) expect(fact).toMatch(/^(\d\u00a0other cities|[A-Z][\w ,]+)\u00a0· /)
   })
 })

@@ -45,6 +45,18 @@ describe('GET locations', () => {
     }
   })
 
+  it('says of each city how many experiences its list has', async () => {
+    const { answer } = await ask('/locations')
+    const { cities } = adaptLocations(answer)
+    expect(cities).not.toEqual([])
+    for (const { id, country, experiences } of cities) {
+      const list: { answer: { all: number } } = await ask(
+        `/products/listing?country=${country}&city=${id}`,
+      )
+      expect([id, experiences]).toEqual([id, list.answer.all])
+    }
+  })
+
   it('is read whole by our own adapter, each city once', async () => {
     const { cities, issues } = adaptLocations((await ask('/locations')).answer)
     expect(issues).toEqual([])
