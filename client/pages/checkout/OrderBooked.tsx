@@ -89,7 +89,7 @@ export function OrderBooked(props: OrderBookedProps) {
       {!isLoggedIn && (
         <p>
           <a href={accountUrl(country.code, 'signup')}>Create an account</a> with the same email to
-          keep your bookings in one place.
+          keep your {first ? 'bookings' : 'orders'} in one place.
         </p>
       )}
       <p>
