@@ -16,7 +16,10 @@ export const CONTENT_PROOFS: readonly Proof[] = [
   [
     MOVES,
     'may have another day instead',
-    ['If the weather makes one impossible, we’ll email you, and you choose:'],
+    [
+      'If the weather makes one impossible, we’ll email you, and you choose:',
+      'If the weather makes it impossible, we’ll email you, and you choose:',
+    ],
   ],
   [
     'tests/worker/services/bookings/bookings-service.test.ts',
