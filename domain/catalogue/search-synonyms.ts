@@ -125,8 +125,10 @@ const SAID = new Map(
 )
 /** Words of a theme's title, by what is typed or meant. */
 const THEMES = new Map(
-  SYNONYMS.flatMap(([typed, meant, theme = '']) =>
-    `${meant}|${typed}`.split('|').map((phrase) => [phrase, theme.split(' ')] as const),
+  SYNONYMS.flatMap(([typed, meant, theme]) =>
+    theme
+      ? `${meant}|${typed}`.split('|').map((phrase) => [phrase, theme.split(' ')] as const)
+      : [],
   ),
 )
 const MAX_PHRASE_WORDS = 4
@@ -195,7 +197,10 @@ export function matchesTitle(words: readonly string[], title: string): boolean {
   const meant = new Set([
     ...words,
     ...terms.flatMap(({ alternatives }) => alternatives.flatMap(tokenize)),
-    ...terms.flatMap(({ word }) => THEMES.get(word) ?? []),
+    // Who types more than a theme, as in 'mystery picnic', looks for something in particular.
+    ...(terms.every(({ word }) => THEMES.has(word))
+      ? terms.flatMap(({ word }) => THEMES.get(word) ?? [])
+      : []),
   ])
   return titleWords.every((word) => meant.has(word))
 }

@@ -42,7 +42,7 @@ test('text typed before the script is loaded filters the list too', { tag: '@on-
   await page.goto('/ca/cities')
   await page.getByLabel('Find a city').fill('montreal')
   letGo()
-  await expect(page.locator('#city-list li:visible')).toHaveText(['Montréal'])
+  await expect(page.locator('#city-list li:visible')).toHaveText([/^Montréal/])
 })
 
 test('visitors filter cities by name or state, with or without accents', {
@@ -52,7 +52,7 @@ test('visitors filter cities by name or state, with or without accents', {
   const names = page.locator('#city-list li:visible')
   const all = await names.count()
   await page.getByLabel('Find a city').fill('MONTREAL')
-  await expect(names).toHaveText(['Montréal'])
+  await expect(names).toHaveText([/^Montréal/])
   await expect(page.getByRole('status').filter({ hasText: '1 city' })).toBeVisible()
   await page.getByLabel('Find a city').fill('atlantis')
   await expect(names).toHaveCount(0)
