@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
 import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, isPartyAllowed, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import { showInBookBar } from './booking/book-bar.ts'
@@ -121,7 +123,8 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         value={choice.date}
         today={props.today}
         first={props.first}
-        last={props.last}
+        // The page is the same for members and everyone else; whether a date is open, the calendar says.
+        last={addDays(props.today, BOOKING_WINDOW_DAYS + EARLY_DAYS)}
         locale={props.locale}
         issue={issues.date}
         drawn={choice.city === props.choice.city ? props.months : null}

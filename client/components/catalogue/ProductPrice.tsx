@@ -39,7 +39,7 @@ export function ProductPrice({ product, money, party = null, children }: Props) 
 
 /** Whether larger parties pay more: a fixed price and that of one piece are no start. */
 export const isStartingPrice = ({ price, priceUnit }: Pick<Product, 'price' | 'priceUnit'>) =>
-  priceUnit !== 'each' && price?.model !== 'FIXED'
+  priceUnit !== 'each' && priceUnit !== 'per booking' && price?.model !== 'FIXED'
 
 /**
  * 'for 2 adults, 2 children' rather than 'for 4', except for fixed prices. Shipping is charged once, so posted
@@ -52,7 +52,8 @@ export function priceUnitLabel({
   shippingCost,
 }: Props['product']): string {
   if (priceUnit === 'each' && shippingCost > 0) return 'with shipping'
-  if (!/^for \d+$/.test(priceUnit) || price?.model === 'FIXED') return priceUnit
+  if (!/^for \d+$/.test(priceUnit)) return priceUnit
+  if (price?.model === 'FIXED') return `${priceUnit} people`
   if (categoryOf(category).unit === 'item' || !price) return ''
   return `for ${partyLabel({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`
 }

@@ -1,8 +1,10 @@
+import { ageOfWineLabel } from '#client/components/labels/age-of-wine-label.ts'
 import {
   formatAddOnPrice,
   formatCardPrice,
   type MoneyView,
 } from '#client/components/labels/format-amount.ts'
+import { tierOneByOne } from '#domain/catalogue/extras/extras.ts'
 import { remainingQuantity } from '#domain/catalogue/extras/offer-selection.ts'
 import type {
   BookingPanelProps,
@@ -82,7 +84,10 @@ function ExtrasChoice(props: Props) {
           {together && (
             <OptionBox
               {...props}
-              option={{ ...together, subHeading: `Together: ${listNames(inTier)}` }}
+              option={{
+                ...together,
+                subHeading: tierContents(inTier, together.amount, props.money),
+              }}
               without={inTier}
             />
           )}
@@ -105,9 +110,13 @@ function ExtrasChoice(props: Props) {
   )
 }
 
-/** 'Speciality snack, Hot drink, Bonus stop'. */
-const listNames = (rows: readonly OfferedAddOn[]): string =>
-  [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
+/** 'One of each: Speciality snack, Hot drink, Bonus stop. $51 one by one.' */
+function tierContents(rows: readonly OfferedAddOn[], amount: number, money: MoneyView): string {
+  const names = [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
+  const oneByOne = tierOneByOne(rows)
+  const price = oneByOne > amount ? ` ${formatCardPrice(oneByOne, money)} one by one.` : ''
+  return `One of each: ${names}.${price}`
+}
 
 type OptionBoxProps = Props & {
   option: OfferedExtras['options'][number]
@@ -190,7 +199,7 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     row.localizedPrice.shippingCost > 0
       ? `Shipping ${formatCardPrice(row.localizedPrice.shippingCost, money)}`
       : '',
-    row.needsAgeDeclaration ? 'For adults; bring ID' : '',
+    ageOfWineLabel(row.drinkingAge),
   ]
     .filter(Boolean)
     .join(' · ')

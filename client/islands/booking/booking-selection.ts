@@ -36,8 +36,10 @@ export type OfferedAddOn = Pick<
   | 'localizedPrice'
   | 'addOnCategory'
   | 'maximum'
-  | 'needsAgeDeclaration'
->
+> & {
+  /** From what age it is sold, with alcohol in it; left out of everything else. */
+  drinkingAge?: number
+}
 
 /** What may be chosen with it. */
 export type OfferedExtras = {
@@ -75,7 +77,6 @@ export type BookingPanelProps = Partial<OfferedExtras> & {
   now?: string
   today: string
   first: string
-  last: string
   /** What is drawn of the calendar before it wakes; null once a date is chosen. */
   months: NextOpenMonths | null
   issues: Readonly<Record<string, string>> | undefined

@@ -16,7 +16,12 @@ export const countryChooserPage = ({
   search: string
 }): PagePart[] => [
   <section key="chooser" className="chooser">
-    <Picture src="/media/scene-choose-a-country" alt="" sizes="100vw" priority />
+    <Picture
+      src="/media/scene-choose-a-country"
+      alt=""
+      sizes="(max-width: 700px) 100vw, max(100vw, 107vh)"
+      priority
+    />
     <div className="panel">
       <h1>Where are you heading?</h1>
       <p>Guided picnics, workshops and days out, booked in minutes.</p>

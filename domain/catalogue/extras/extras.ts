@@ -1,5 +1,5 @@
 import type { Country } from '#domain/countries/country.ts'
-import { toMinorUnits } from '#domain/money.ts'
+import { sum, toMinorUnits } from '#domain/money.ts'
 import { type NormalisedAddOn, normaliseAddOns, type RawAddOn } from './add-on.ts'
 
 type Prices = readonly { currency: string; price: number }[]
@@ -54,6 +54,19 @@ export const GO_PREMIUM = {
   category: 'premium',
   option: 'upgrade-premium',
 } as const
+
+/** What one of each add-on of the tier costs without its option. */
+export function tierOneByOne(
+  addOns: readonly Pick<NormalisedAddOn, 'addOnId' | 'addOnCategory' | 'localizedPrice'>[],
+): number {
+  const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === GO_PREMIUM.category)
+  // An add-on has a row for each of its options.
+  return sum([
+    ...new Map(
+      inTier.map(({ addOnId, localizedPrice }) => [addOnId, localizedPrice.amount]),
+    ).values(),
+  ])
+}
 
 type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
 

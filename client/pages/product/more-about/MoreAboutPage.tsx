@@ -63,7 +63,13 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
       />
       {/* What is sent is ordered with its extras in the form itself. */}
       {isExperience(product) && (
-        <AddOnList addOns={props.addOns} money={money} formUrl={formUrl(country, product, city)} />
+        <AddOnList
+          options={props.options}
+          addOns={props.addOns}
+          country={country}
+          money={money}
+          formUrl={formUrl(country, product, city)}
+        />
       )}
       <Reviews country={country} productId={product.id} reviews={props.reviews} city={city} />
       <HostSection product={product} city={city} />
@@ -78,7 +84,7 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
     )}
     <VisitorSlot name={`visited ${encodeSlotId(product.id)}`} />
   </div>,
-  <div key="end" className="wrap">
+  <div key="end" className="wrap section-last">
     <BookLink {...{ country, product, city, money }} className="book-line" name={product.name} />
   </div>,
   <BookLink key="bar" {...{ country, product, city, money }} className="book-bar" />,

@@ -1,8 +1,15 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
+import { ageOfWineLabel } from '#client/components/labels/age-of-wine-label.ts'
 import { formatAddOnPrice, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { IconList } from '#client/pages/product/Description.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
-import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
+import {
+  type AddOn,
+  type ExperienceOption,
+  GO_PREMIUM,
+  tierOneByOne,
+} from '#domain/catalogue/extras/extras.ts'
+import type { Country } from '#domain/countries/country.ts'
 
 type Props = Pick<ProductPageProps, 'options' | 'addOns' | 'money'> & {
   /** The address of the product's booking form, in its city; '' where nothing is booked. */
@@ -20,22 +27,28 @@ export const ProductOptions = ({ options, addOns, money, formUrl }: Props) => {
           <h2>{heading || 'Options'}</h2>
           <ul className="upgrades">
             {ofGroup.map((option) => (
-              <ProductOptionCard key={option.id} option={option} money={money} formUrl={formUrl} />
+              <ProductOptionCard
+                key={option.id}
+                option={option}
+                oneByOne={option.id === GO_PREMIUM.option ? tierOneByOne(addOns) : 0}
+                money={money}
+                formUrl={formUrl}
+              />
             ))}
           </ul>
         </section>
       ))}
-      {/* It offers wine, which not every experience has. */}
-      {addOns.some(({ needsAgeDeclaration }) => needsAgeDeclaration) && (
-        <p className="hint">{options[0]?.staticCopy}</p>
-      )}
     </>
   )
 }
 
-type OptionProps = Pick<Props, 'money' | 'formUrl'> & { option: ExperienceOption }
+type OptionProps = Pick<Props, 'money' | 'formUrl'> & {
+  option: ExperienceOption
+  /** What its extras cost without it; 0 where they aren't sold. */
+  oneByOne: number
+}
 
-const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
+const ProductOptionCard = ({ option, oneByOne, money, formUrl }: OptionProps) => {
   const icon = OPTION_ICONS[option.icon]
   return (
     <li>
@@ -43,7 +56,10 @@ const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
         {icon && <Icon name={icon} />}
         {option.heading}
       </h3>
-      <p className="hint">{option.subHeading}</p>
+      <p className="hint">
+        {option.subHeading}
+        {oneByOne > option.amount && `. ${formatCardPrice(oneByOne, money)} one by one`}
+      </p>
       <IconList entries={option.points} mark="check" />
       <p className="price">
         {option.amount === 0 ? 'Included' : `+${formatCardPrice(option.amount, money)} per booking`}
@@ -81,18 +97,27 @@ const OPTION_ICONS: Readonly<Record<string, IconName>> = {
   'icon-ice-cream': 'ice-cream',
 }
 
+type AddOnListProps = Props & { country: Country }
+
 /** Add-ons with their options, counted in the booking form. */
-export function AddOnList({ addOns, money, formUrl }: Omit<Props, 'options'>) {
+export function AddOnList({ options, addOns, country, money, formUrl }: AddOnListProps) {
   const ids = [...new Set(addOns.map(({ addOnId }) => addOnId))]
   if (ids.length === 0) return null
+  const tier = options.find(({ id }) => id === GO_PREMIUM.option)
   return (
     <section>
       <h2>Extras</h2>
+      {/* It offers wine, which not every experience has. */}
+      {addOns.some(({ needsAgeDeclaration }) => needsAgeDeclaration) && (
+        <p className="hint">{options[0]?.staticCopy}</p>
+      )}
       <ul className="add-ons">
         {ids.map((id) => (
           <AddOnItem
             key={id}
             rows={addOns.filter(({ addOnId }) => addOnId === id)}
+            tier={tier}
+            country={country}
             money={money}
             formUrl={formUrl}
           />
@@ -102,9 +127,13 @@ export function AddOnList({ addOns, money, formUrl }: Omit<Props, 'options'>) {
   )
 }
 
-type AddOnProps = Pick<Props, 'money' | 'formUrl'> & { rows: readonly AddOn[] }
+type AddOnProps = Pick<AddOnListProps, 'country' | 'money' | 'formUrl'> & {
+  rows: readonly AddOn[]
+  /** The option that brings one of each of its category. */
+  tier: ExperienceOption | undefined
+}
 
-function AddOnItem({ rows, money, formUrl }: AddOnProps) {
+function AddOnItem({ rows, tier, country, money, formUrl }: AddOnProps) {
   const [first] = rows
   if (!first) return null
   const options = rows.flatMap(({ optionName }) => optionName ?? [])
@@ -114,7 +143,14 @@ function AddOnItem({ rows, money, formUrl }: AddOnProps) {
         <strong>{first.displayName}</strong>{' '}
         <span className="price">{formatAddOnPrice(first, money)}</span>
         <p className="hint">
-          {[first.shortDescription, options.join(', ')].filter(Boolean).join(' · ')}
+          {[
+            first.shortDescription,
+            options.join(', '),
+            tier && first.addOnCategory === GO_PREMIUM.category ? `Part of ${tier.name}` : '',
+            first.needsAgeDeclaration ? ageOfWineLabel(country.drinkingAge) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {formUrl &&

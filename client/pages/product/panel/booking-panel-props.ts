@@ -5,16 +5,16 @@ import {
 } from '#client/islands/booking/booking-selection.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
-import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
 import { type OwnTimeSlot, withOwnTimeSlot } from '#domain/availability/own-time-slot.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, type ExperienceOption, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
 import { minimumAge } from '#domain/catalogue/minimum-age.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
-import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 
 type Props = Pick<
@@ -65,7 +65,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     ...(hasExtras &&
       extras !== 'later' && {
         options: options.filter(isUpgrade).map(toOfferedOption),
-        addOns: addOns.map(toOfferedAddOn),
+        addOns: addOns.map((addOn) => toOfferedAddOn(addOn, country)),
         tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
       }),
     choice: {
@@ -77,8 +77,6 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     ...(choice.date === '' ? {} : { timeZone: city?.timeZone, now: now.toISOString() }),
     today,
     first,
-    // The page is the same for members and everyone else; whether a date is open, the calendar says.
-    last: addDays(today, BOOKING_WINDOW_DAYS + EARLY_DAYS),
     months: props.months ?? null,
     issues: props.errors?.fields,
     ownSlot: ownSlot ?? undefined,
@@ -118,7 +116,7 @@ const toOfferedOption = ({ id, name, amount, subHeading }: ExperienceOption) => 
   subHeading,
 })
 
-const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
+export const toOfferedAddOn = (addOn: AddOn, { drinkingAge }: Country): OfferedAddOn => ({
   id: addOn.id,
   addOnId: addOn.addOnId,
   optionName: addOn.optionName,
@@ -127,5 +125,5 @@ const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
   localizedPrice: addOn.localizedPrice,
   addOnCategory: addOn.addOnCategory,
   maximum: addOn.maximum,
-  needsAgeDeclaration: addOn.needsAgeDeclaration,
+  ...(addOn.needsAgeDeclaration && { drinkingAge }),
 })

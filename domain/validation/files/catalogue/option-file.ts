@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { normaliseAddOns } from '#domain/catalogue/extras/add-on.ts'
 import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
-import { GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
+import { GO_PREMIUM, tierOneByOne } from '#domain/catalogue/extras/extras.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { isPayableAmount, sum } from '#domain/money.ts'
+import { isPayableAmount } from '#domain/money.ts'
 import {
   invalidAmount,
   SHOP_CURRENCIES,
@@ -128,17 +128,15 @@ function dearPremium(
     kind === 'add-ons' ? parseEntries(RawAddOnSchema, json) : [],
   )
   return prices.flatMap(({ currency, price }, at) => {
-    // An add-on has a row for each of its options.
-    const parts = new Map(
-      normaliseAddOns(addOns, currency)
-        .filter(({ addOnCategory }) => addOnCategory === GO_PREMIUM.category)
-        .map(({ addOnId, localizedPrice }) => [addOnId, localizedPrice.amount]),
+    const parts = normaliseAddOns(addOns, currency).filter(
+      ({ addOnCategory }) => addOnCategory === GO_PREMIUM.category,
     )
-    const together = sum([...parts.values()]) / 100
+    const together = tierOneByOne(parts) / 100
     const own = price + priceIncrease - priceDecrease
-    if (parts.size === 0 || own < together) return []
+    if (parts.length === 0 || own < together) return []
     const message = `${name} costs ${own} ${currency}, no less than its parts together: ${together}.`
-    const hint = `make it cheaper than ${[...parts.keys()].join(', ')} together`
+    const names = new Set(parts.map(({ addOnId }) => addOnId))
+    const hint = `make it cheaper than ${[...names].join(', ')} together`
     return [{ code: 'option/dear-premium', path: [...path, 'prices', at, 'price'], message, hint }]
   })
 }

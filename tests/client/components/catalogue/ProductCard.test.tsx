@@ -37,7 +37,8 @@ describe('the price on a card', () => {
     [{ ...DIGITAL, priceUnit: 'each' }, '$80 each'],
     [POSTED, '$80 with shipping'],
     [DIGITAL, 'From $80 '],
-    [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, '$80 for 2'],
+    [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, '$80 for 2 people'],
+    [{ ...FOR_TWO, priceUnit: 'per booking' }, '$80 per booking'],
     [{ unitPrice: null, price: null }, ''],
   ])('is the quoted one while no one said who comes: %#', (details, words) => {
     expect(priceOf(details)).toBe(words)

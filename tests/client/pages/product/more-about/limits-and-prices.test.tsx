@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BookingExtras } from '#client/islands/booking/BookingExtras.tsx'
 import { AddOnList, ProductOptions } from '#client/pages/product/more-about/ProductOptions.tsx'
 import { Questions } from '#client/pages/product/more-about/Questions.tsx'
+import { toOfferedAddOn } from '#client/pages/product/panel/booking-panel-props.ts'
 import type { RawAddOn } from '#domain/catalogue/extras/add-on.ts'
 import {
   addOnsFor,
@@ -19,8 +20,10 @@ const country = COUNTRIES.nz
 const money = { currency: country.currency, away: false } as const
 const options = optionsFor(readFixture('options.json') as Record<string, RawOptionGroup[]>, country)
 const addOns = addOnsFor(readFixture('add-ons.json') as RawAddOn[], country, [
+  'add-speciality-snack',
   'add-hot-drink',
   'add-bonus-stop',
+  'add-wine-bottle',
 ])
 const textOf = (page: ReactNode): string =>
   renderToStaticMarkup(page)
@@ -44,7 +47,7 @@ const inPanel = textOf(
     onChange={() => {}}
     isAwake
     options={options.filter(({ kind }) => kind === 'upgrade')}
-    addOns={addOns}
+    addOns={addOns.map((addOn) => toOfferedAddOn(addOn, country))}
     tier={GO_PREMIUM}
     money={money}
     choice={choice}
@@ -53,7 +56,7 @@ const inPanel = textOf(
 const belowProduct = textOf(
   <>
     <ProductOptions options={options} addOns={addOns} money={money} formUrl="" />
-    <AddOnList addOns={addOns} money={money} formUrl="" />
+    <AddOnList {...{ options, addOns, country, money }} formUrl="" />
   </>,
 )
 
@@ -69,9 +72,25 @@ describe.each([
     expect(text).toMatch(/Hot drink \+\$9 each\b/)
     expect(text).toMatch(/Bonus stop \+\$29 (?!each)/)
   })
+
+  it('Premium says what its extras cost one by one', () => {
+    expect(text).toContain('$53 one by one')
+  })
+
+  it('wine says from what age it is sold', () => {
+    expect(text).toContain('For guests of 18 and over; bring ID')
+  })
 })
 
 describe('Options and extras below a product', () => {
+  it('the sentence about wine stands above the extras', () => {
+    expect(belowProduct).toContain('Extras A wine bottle can be added below.')
+  })
+
+  it('extras say that they are part of Premium', () => {
+    expect(belowProduct).toMatch(/One more clue, one more door · Part of Premium/)
+  })
+
   it.each([
     ['/nz/picnics/mystery-picnic', '/nz/picnics/mystery-picnic?'],
     ['/nz/picnics/mystery-picnic?city=auckland', '/nz/picnics/mystery-picnic?city=auckland&'],
@@ -79,7 +98,7 @@ describe('Options and extras below a product', () => {
     const page = renderToStaticMarkup(
       <>
         <ProductOptions options={options} addOns={addOns} money={money} formUrl={formUrl} />
-        <AddOnList addOns={addOns} money={money} formUrl={formUrl} />
+        <AddOnList {...{ options, addOns, country, money }} formUrl={formUrl} />
       </>,
     ).replaceAll('&amp;', '&')
     for (const choice of ['option=upgrade-premium', 'extras=open', 'addon-add-bonus-stop=1'])
