@@ -1,4 +1,5 @@
 export function seedDemoHistories(
   databases: { ordersDb: unknown; catalogueDb: unknown },
   customers: readonly object[],
+  now?: number,
 ): Promise<void>

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import { MILESTONE_POINTS } from '../../domain/account/milestones.ts'
+import { isLateEnough, milestoneInstant } from '../../domain/account/milestone-points.ts'
+import { MILESTONE_POINTS, nextOccurrence } from '../../domain/account/milestones.ts'
 import { billingInstant } from '../../domain/membership/billing-day.ts'
 import { periodAt } from '../../domain/membership/periods.ts'
+import { addDays } from '../../domain/time/date-time.ts'
+import {
+  MILESTONE_ENTRY,
+  MILESTONE_REASON,
+} from '../../worker/services/loyalty/milestone-points.ts'
 
 /** Gives the demo customers of a local shop what their entries say of them: phone, city, wishlist, milestones, points and what they paid for WonderPass. */
-export async function seedDemoHistories({ ordersDb, catalogueDb }, customers) {
+export async function seedDemoHistories({ ordersDb, catalogueDb }, customers, now = Date.now()) {
   const { results } = await catalogueDb
     .prepare(`SELECT id, doc ->> 'name' AS name FROM product`)
     .all()
@@ -18,7 +24,7 @@ export async function seedDemoHistories({ ordersDb, catalogueDb }, customers) {
     .all()
   await ordersDb.batch(
     [
-      ...customers.flatMap((customer) => historyRows(customer, names)),
+      ...customers.flatMap((customer) => historyRows(customer, names, now)),
       ...unpaid.results.flatMap(invoiceRows),
     ].map(([table, row]) =>
       ordersDb
@@ -58,7 +64,7 @@ function invoiceRows(subscription) {
 }
 
 /** Rows of a customer by table; their ids stay the same, so a second seeding changes nothing. */
-function historyRows({ id, phone, city, createdOn, wishlist, milestones, loyalty }, names) {
+function historyRows({ id, phone, city, createdOn, wishlist, milestones, loyalty }, names, now) {
   const joinedAt = Date.parse(createdOn ?? '2026-01-01')
   return [
     ['profile', { customer_id: id, phone: phone ?? null, city_id: city ?? null }],
@@ -75,7 +81,11 @@ function historyRows({ id, phone, city, createdOn, wishlist, milestones, loyalty
         },
       ]),
     ...milestones.flatMap(({ type, name, date }, index) =>
-      milestoneRows({ id: `demo-${id}-${index}`, customer_id: id, type, name, date }, joinedAt),
+      milestoneRows(
+        { id: `demo-${id}-${index}`, customer_id: id, type, name, date },
+        joinedAt,
+        now,
+      ),
     ),
     ...loyalty
       .filter(({ pointsRemaining }) => pointsRemaining > 0)
@@ -93,18 +103,31 @@ function historyRows({ id, phone, city, createdOn, wishlist, milestones, loyalty
   ]
 }
 
-/** A milestone with the points for adding it, as the account adds it. */
-const milestoneRows = (milestone, at) => [
+/** A milestone with the points of its days so far, as the job `points` gives them. */
+const milestoneRows = (milestone, at, now) => [
   ['milestone', { ...milestone, created_at: at }],
-  [
+  ...earnedDays(milestone.date, at, now).map((on) => [
     'points',
     {
-      id: `milestone:${milestone.id}`,
+      id: `${MILESTONE_ENTRY}${milestone.id}:${on.slice(0, 4)}`,
       customer_id: milestone.customer_id,
       state: 'active',
       points: MILESTONE_POINTS,
-      reason: 'a milestone',
-      at,
+      reason: MILESTONE_REASON,
+      at: milestoneInstant(on),
     },
-  ],
+  ]),
 ]
+
+function earnedDays(date, addedAt, now) {
+  const days = []
+  for (
+    let on = nextOccurrence(date, dayOf(addedAt));
+    milestoneInstant(on) <= now;
+    on = nextOccurrence(date, addDays(on, 1))
+  )
+    if (isLateEnough(on, addedAt)) days.push(on)
+  return days
+}
+
+const dayOf = (at) => new Date(at).toISOString().slice(0, 10)

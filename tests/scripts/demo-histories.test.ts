@@ -9,21 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('each milestone of a demo customer has points of its own, which go with it', async () => {
+it('each milestone of a demo customer has the points of its days since joining', async () => {
   const { demo } = await seed(shop, 'fixtures')
-  await seedDemoHistories(shop, demo)
-  await seedDemoHistories(shop, demo)
-  const visitor = shop.visitor()
-  await visitor.signIn('c-maya', 'maya@example.com')
-  const maya = visitor.shop
-  const milestones = await maya.milestones.list({ query: {} })
-  const { records } = (await maya.loyalty.ledger({ query: {} })) as {
-    records: { points: number; reason: string }[]
-  }
-  expect(milestones).toHaveLength(2)
-  expect(records.filter(({ reason }) => reason === 'a milestone')).toMatchObject([
-    { points: 100 },
-    { points: 100 },
+  const now = Date.parse('2026-11-28T00:00:00Z')
+  await seedDemoHistories(shop, demo, now)
+  await seedDemoHistories(shop, demo, now)
+  const maya = shop.visitor()
+  await maya.signIn('c-maya', 'maya@example.com')
+  const { records } = await maya.shop.loyalty.ledger({ query: {} })
+  const earned = records.filter(({ reason }) => reason === 'a milestone')
+  expect(earned.map(({ at, milestone }) => [at.slice(0, 10), milestone?.name])).toEqual([
+    ['2026-05-09', 'Maya'],
+    ['2025-11-30', 'Maya and Tom'],
+    ['2025-05-09', 'Maya'],
   ])
 })
 

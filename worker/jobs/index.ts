@@ -96,7 +96,7 @@ export const JOBS = {
     run: advanceMemberships,
   },
   points: {
-    says: 'awards points for completed bookings and referrals',
+    says: 'awards points for completed bookings, referrals and milestones',
     every: 10,
     statements: 5,
     run: awardPoints,

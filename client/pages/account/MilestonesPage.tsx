@@ -6,6 +6,7 @@ import {
 } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
+import { MILESTONE_WAIT_DAYS } from '#domain/account/milestone-points.ts'
 import {
   MAX_REWARDED_MILESTONES,
   MILESTONE_POINTS,
@@ -45,8 +46,8 @@ export const milestonesView = ({
     errors={errors}
   >
     <p>
-      Add the days you celebrate. You get {MILESTONE_POINTS} points for each, once, when you add it:
-      for up to {MAX_REWARDED_MILESTONES} a year. They go if you delete it.
+      Add the days you celebrate. On each of them you get {MILESTONE_POINTS} points every year, from{' '}
+      {MILESTONE_WAIT_DAYS} days after you add it, for up to {MAX_REWARDED_MILESTONES} days a year.
     </p>
     {GROUPS.map(([group, label]) => {
       const own = milestones.filter((milestone) => milestone.group === group)
@@ -97,7 +98,7 @@ const GROUPS = Object.entries(MILESTONE_GROUP_LABELS) as [MilestoneGroup, string
 type RowProps = Pick<Props, 'country' | 'today'> & { milestone: Milestone }
 
 function MilestoneRow({ country, today, milestone }: RowProps) {
-  const { id, type, name, date, nextOn, points, addedAt } = milestone
+  const { id, type, name, date, nextOn } = milestone
   const label = name || MILESTONE_LABELS[type]
   const isLeapDay = date.endsWith('-02-29') && !nextOn.endsWith('-02-29')
   const page = accountUrl(country.code, 'milestones')
@@ -110,8 +111,8 @@ function MilestoneRow({ country, today, milestone }: RowProps) {
           {nextOn === today ? 'Today, ' : 'Next on '}
           {formatDay(nextOn, country.locale)}
           {isLeapDay && `, as there is no ${leapDay(country.locale)}`}
-          {points > 0 && ` · ${points} points on ${formatInstantDay(addedAt, country)}`}
         </p>
+        <p className="hint">{pointsWords({ country, today, milestone })}</p>
       </div>
       <form className="links" method="post" action={page}>
         <a className="button button-plain button-small" href={`${page}?edit=${id}#form`}>
@@ -123,6 +124,18 @@ function MilestoneRow({ country, today, milestone }: RowProps) {
       </form>
     </li>
   )
+}
+
+/** When its points come, and why not on its next day. */
+function pointsWords({ country, today, milestone }: RowProps): string {
+  const { nextOn, earnsOn, earnedAt } = milestone
+  const points = `${MILESTONE_POINTS} points`
+  const year = nextOn.slice(0, 4)
+  if (earnedAt?.startsWith(year))
+    return `This year’s ${points} came on ${formatInstantDay(earnedAt, country)}`
+  if (earnsOn === null) return `No points: ${MAX_REWARDED_MILESTONES} others come first that year`
+  if (earnsOn === nextOn) return `${points} ${nextOn === today ? 'today' : 'on that day'}`
+  return `First ${points} on ${formatDay(earnsOn, country.locale)}, as you added it less than ${MILESTONE_WAIT_DAYS} days ago`
 }
 
 const leapDay = (locale: string) =>

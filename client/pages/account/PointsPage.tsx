@@ -55,8 +55,8 @@ export const pointsView = (props: Props): PagePart[] => {
         in your {country.cartName}.
       </p>
       <p>
-        You earn 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
-        once for each milestone you add, up to {MAX_REWARDED_MILESTONES} a year.
+        You earn 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS} a
+        year for each of up to {MAX_REWARDED_MILESTONES} milestones.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

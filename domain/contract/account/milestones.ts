@@ -19,8 +19,13 @@ export const Milestone = z.object({
   name: z.string(),
   date: z.string(),
   nextOn: z.string().describe('The next day on which it comes round.'),
-  points: z.int(),
-  addedAt: z.iso.datetime().describe('When its points were earned.'),
+  points: z.int().describe('What it has earned so far.'),
+  earnedAt: z.iso.datetime().nullable().describe('When it last earned points.'),
+  earnsOn: z
+    .string()
+    .nullable()
+    .describe('The next day on which it earns points; null where others come first that year.'),
+  addedAt: z.iso.datetime(),
 })
 export type Milestone = z.infer<typeof Milestone>
 
@@ -37,7 +42,7 @@ const MilestoneFields = z.object({
 
 const customerDefaults = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
 
-/** The days that a customer celebrates, each worth points. */
+/** The days that a customer celebrates, each worth points every year. */
 export const milestoneEndpoints = {
   list: endpoint({
     ...customerDefaults,
@@ -58,7 +63,7 @@ export const milestoneEndpoints = {
     ...customerDefaults,
     method: 'POST',
     path: '/customer/milestones',
-    summary: 'Adds a milestone with its points; one that is there already is left as it is.',
+    summary: 'Adds a milestone; one that is there already is left as it is.',
     body: MilestoneFields,
     response: Milestone,
     refuses: [409, 422],
@@ -78,7 +83,7 @@ export const milestoneEndpoints = {
     ...customerDefaults,
     method: 'DELETE',
     path: '/customer/milestones/:id',
-    summary: 'Deletes a milestone; its points go with it.',
+    summary: 'Deletes a milestone; what it earned stays.',
     response: z.null(),
     refuses: [404],
   }),

@@ -98,8 +98,9 @@ for (const script of [true, false]) {
         await main.getByLabel('Date').fill('2016-02-29')
         await page.getByRole('button', { name: 'Add milestone' }).click()
         await expect(main.getByText('as there is no 29 February')).toBeVisible()
+        await expect(main.getByText(/^(First )?100 points on /)).toBeVisible()
         await page.goto('/aus/account/points')
-        await expect(main.getByText('+100')).toBeVisible()
+        await expect(main.getByText(/a year for each of up to 6 milestones/)).toBeVisible()
 
         await page.goto('/aus/account/data')
         const download = page.waitForEvent('download')

@@ -108,6 +108,11 @@ export const PROOFS: readonly Proof[] = [
     ['We won’t add you to any list.'],
   ],
   [
+    `${SERVICES}/loyalty/milestone-points.test.ts`,
+    'stay when it is deleted',
+    ['You keep the points it earned.'],
+  ],
+  [
     `${SERVICES}/membership/benefits.test.ts`,
     'Points expire as announced: %s',
     ['We’ll email you 45 days before.', 'Book anything before then and you keep them all.'],

@@ -42,10 +42,7 @@ async function saveMilestone(c: Context<AppEnv>, form: FormFields) {
     ? milestones.update({ body: { ...body, id } })
     : milestones.create({ body }))
   if (isRefusal(answer)) return renderMilestones(c, form.values, answer)
-  const text = id
-    ? 'Your milestone is changed.'
-    : `Your milestone is saved${answer.points > 0 ? `, with ${answer.points} points` : ''}.`
-  return redirectWithFlash(c, 'milestones', text)
+  return redirectWithFlash(c, 'milestones', `Your milestone is ${id ? 'changed' : 'saved'}.`)
 }
 
 /** What was deleted can be added again: its fields stand in the message's link. */
@@ -58,7 +55,7 @@ async function deleteMilestone(c: Context<AppEnv>, id: string) {
   const { type, name, date } = deleted ?? {}
   setFlash(c, {
     title: 'Milestone deleted',
-    text: 'Its points are gone too.',
+    text: 'You keep the points it earned.',
     ...(type && name !== undefined && date
       ? { link: { text: 'Undo', url: `${url}?${new URLSearchParams({ type, name, date })}#form` } }
       : {}),

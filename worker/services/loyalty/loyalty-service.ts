@@ -4,6 +4,7 @@ import { contract } from '#domain/contract/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 import { selectExpiring, toExpiring } from './expire-points.ts'
+import { IS_OF_MILESTONE_SQL } from './milestone-points.ts'
 
 type PointsState = 'pending' | 'active' | 'withdrawn'
 type PointsRow = {
@@ -19,8 +20,7 @@ type PointsRow = {
 /** Pending points that were credited or withdrawn meanwhile, which is an entry of its own. */
 const HAS_ENDED_SQL = `(state = 'pending' AND EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))`
 
-const MILESTONE_SQL = `(SELECT json_object('type', type, 'name', name) FROM milestone
-  WHERE milestone.id = substr(points.id, ${'milestone:'.length + 1}) AND points.id LIKE 'milestone:%')`
+const MILESTONE_SQL = `(SELECT json_object('type', type, 'name', name) FROM milestone WHERE ${IS_OF_MILESTONE_SQL})`
 
 /** Of a friend's booking nothing is shown. */
 const BOOKING_SQL = `(SELECT json_object('reference', booking.order_id, 'country', country,

@@ -51,7 +51,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
   },
   milestone: {
     title: 'A day you celebrate',
-    lead: `Add a birthday or an anniversary and earn ${MILESTONE_POINTS} points.`,
+    lead: `Add a birthday or an anniversary and earn ${MILESTONE_POINTS} points on it every year.`,
     fields: (props) => <MilestoneFields {...props} />,
   },
   preferences: {

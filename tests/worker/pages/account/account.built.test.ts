@@ -465,14 +465,13 @@ describe('what customers tell', () => {
     if (JSON.stringify(fields).includes('<b>Mo')) expect(text).toContain('value="&lt;b&gt;Mo"')
   })
 
-  it('keeps milestones, 29 February too, with their points, until they are deleted', async () => {
+  it('keeps milestones, 29 February too, and says when their points come, until they are deleted', async () => {
     await send('milestones', { type: 'YOUR_BIRTHDAY', name: 'Leap', date: '1992-02-29' })
     const text = await see('milestones')
     expect(text).toContain('as there is no 29 February')
     const inUs = await read('/us/account/milestones', cookies.maya)
     expect(inUs.text).toContain('as there is no February 29')
-    expect(await see('points')).toContain('+100')
-    expect(await see('points')).toContain('Milestone: Leap')
+    expect(text).toContain('<p class="hint">100 points on that day</p>')
     const [, id = ''] = text.match(/edit=([^"#]+)/) ?? []
     expect(await see(`milestones?edit=${id}`)).toContain('value="1992-02-29"')
     // Another customer's is not there to be changed or deleted.
@@ -497,7 +496,7 @@ describe('what customers tell', () => {
     expect(text).toContain('Saturday 20\u00a0November\u00a02027')
     const onTheDay = { 'x-shop-now': '2026-11-20T10:00:00Z' }
     const then = await read('/aus/account/milestones', cookies.maya, onTheDay)
-    expect(then.text).toMatch(/Today, .{10,40} · 100 points on .{20,40}</)
+    expect(then.text).toMatch(/Today, .{10,60}>First 100 points on .{20,40},/)
   })
 
   it('goes step by step, is skipped, and is taken up where it was left', async () => {
