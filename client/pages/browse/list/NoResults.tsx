@@ -1,4 +1,5 @@
 import { dateFilterLabel } from '#client/components/labels/date-labels.ts'
+import { experienceCount } from '#client/components/labels/experience-count.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { hasFilters, listUrl } from './filters.ts'
@@ -74,7 +75,17 @@ function noResultsTitle({ filters, country }: NoResultsProps): string {
 }
 
 function NearestDates({ address, filters, listing, country }: NoResultsProps) {
-  if (listing.nearest.length === 0) return <p>Remove a filter, or clear them all.</p>
+  if (listing.nearest.length === 0) {
+    const others = listing.kinds.reduce((sum, { count }) => sum + count, 0)
+    if (others === 0) return <p>Remove a filter, or clear them all.</p>
+    return (
+      <p>
+        <a href={listUrl(address, filters, { kind: '' })}>
+          See {experienceCount(others)} of other categories
+        </a>
+      </p>
+    )
+  }
   return (
     <>
       <p>Try another day:</p>

@@ -123,4 +123,13 @@ describe('filters in the address', () => {
     const nearest = text.match(/\?when=2026-12-2\d&amp;adults=8">(?=\w+\s\d+\sDec)/g)
     expect(nearest).toHaveLength(3)
   })
+
+  it('a category that is empty leads to what the others have', async () => {
+    const all = await listAt(`${MELBOURNE}?adults=8&price=200`)
+    const { text, names } = await listAt(`${MELBOURNE}?adults=8&kind=wellness&price=200`)
+    expect(names).toEqual([])
+    const [, label] =
+      text.match(/\?adults=8&amp;price=200">See (\d+ experiences?) of other categories/) ?? []
+    expect(Number.parseInt(label ?? '', 10)).toBe(all.names.length)
+  })
 })
