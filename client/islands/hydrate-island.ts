@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { untilReleased } from './until-released.ts'
 
 type IslandComponent = FunctionComponent<object>
 type HydratedIslandProps = {
@@ -20,8 +21,7 @@ export async function hydrateIsland(
     ? await (await import('./content/Content.tsx')).loadContentView(element)
     : shopComponent
   if (!component) return
-  // An element that is replaced while pressed gets no click: wait for its release.
-  while (element.matches(':active')) await new Promise(requestAnimationFrame)
+  await untilReleased(element)
   await hydrate(element, component as IslandComponent, keepTexts)
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
+import { untilReleased } from '#client/islands/until-released.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { DrawnMonths } from './DrawnMonths.tsx'
@@ -7,7 +8,13 @@ import { turnOfPress } from './MonthButton.tsx'
 import type { MonthLoader } from './use-months.ts'
 
 // The calendar is never rendered on the server, so the worker needn't contain it.
-const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calendar.tsx'))
+const Calendar = import.meta.env.SSR ? () => null : lazy(loadCalendar)
+
+async function loadCalendar() {
+  const file = await import('./Calendar.tsx')
+  await untilReleased(document.querySelector('.drawn'))
+  return file
+}
 
 const isWide = () => matchMedia('(width > 1100px)').matches
 
