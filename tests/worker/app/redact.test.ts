@@ -5,6 +5,12 @@ it.each([
   ['/api/users/email-address/a.b@c.example', '/api/users/email-address/(address)'],
   ['/api/users/a%40b.example/wishlist', '/api/users/(address)/wishlist'],
   ['card 4242 4242 4242 4242 declined', 'card (number) declined'],
+  ['card=4242-4242-4242-4242&f', 'card=(number)&f'],
+  ['id4242424242424242ab', 'id(number)ab'],
+  [
+    '/aus/gift/g-95123456-1234-4123-8f00-c6989563ee28',
+    '/aus/gift/g-95123456-1234-4123-8f00-c6989563ee28',
+  ],
   ['pi_3a_secret_b1', '(secret)'],
   ['Bearer eyJhbGciOiJ.eyJzdWIi.abc-def', 'Bearer (token)'],
   ['/aus/experiences/mystery-picnic', '/aus/experiences/mystery-picnic'],
