@@ -194,13 +194,12 @@ export function matchesTitle(words: readonly string[], title: string): boolean {
   if (isBegun(terms, tokenize(title))) return true
   const titleWords = tokenize(title).filter((word) => !FILLERS.has(word))
   if (titleWords.length === 0) return false
+  const themes = terms.map(({ word }) => THEMES.get(word))
   const meant = new Set([
     ...words,
     ...terms.flatMap(({ alternatives }) => alternatives.flatMap(tokenize)),
     // Who types more than a theme, as in 'mystery picnic', looks for something in particular.
-    ...(terms.every(({ word }) => THEMES.has(word))
-      ? terms.flatMap(({ word }) => THEMES.get(word) ?? [])
-      : []),
+    ...(themes.every((theme) => theme !== undefined) ? themes.flat() : []),
   ])
   return titleWords.every((word) => meant.has(word))
 }

@@ -40,7 +40,8 @@ export function averageRating(stars: StarCounts, isSample = false): Rating | nul
 export function overallRating(ratings: readonly Rating[]): Rating | null {
   const isSample = ratings.every((rating) => rating.isSample)
   const counted = ratings.filter((rating) => rating.isSample === isSample)
-  const total = (index: number) => counted.reduce((sum, { stars }) => sum + (stars[index] ?? 0), 0)
+  const total = (index: 0 | 1 | 2 | 3 | 4) =>
+    counted.reduce((sum, { stars }) => sum + stars[index], 0)
   return averageRating([total(0), total(1), total(2), total(3), total(4)], isSample)
 }
 

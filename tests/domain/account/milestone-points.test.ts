@@ -68,6 +68,13 @@ describe('nextEarningDays', () => {
     expect(days((year) => (year === '2026' ? 4 : 0)).filter(Boolean)).toHaveLength(2)
   })
 
+  it('counts neither days gone by nor what was added too late as coming first', () => {
+    const gone = ['01', '02', '03', '04', '05', '06'].map((day) => milestone(`2019-11-${day}`))
+    const late = milestone('2019-12-01', { addedAt: Date.parse(TODAY) })
+    const days = nextEarningDays([...gone, late, milestone('2019-12-04')], () => 5, TODAY)
+    expect(days.get('2019-12-04')).toBe('2026-12-04')
+  })
+
   it('of one day the one that was added first goes first', () => {
     const all = ['a', 'b'].map((id) => milestone('2019-12-04', { id }))
     const later = milestone('2019-12-04', { id: '0', addedAt: LONG_AGO + 1 })
