@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { seedDemoHistories } from '../../scripts/databases/demo-histories.mjs'
 import { seed } from '../../scripts/databases/seed.mjs'
+import { awardMilestones } from '../../worker/services/loyalty/milestone-points.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -24,6 +25,17 @@ it('each milestone of a demo customer has the points of its days since joining',
     ['2025-05-09', 'Maya'],
   ])
 })
+
+it.each(['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-01T00:00:00Z'])(
+  'on a demo customer’s day, seeded at %s, the points are where the job gives them',
+  async (at) => {
+    const own = await openBackend()
+    const { demo } = await seed(own, 'fixtures')
+    await seedDemoHistories(own, demo, Date.parse(at))
+    expect(await awardMilestones(own.ordersDb, Date.parse(at))).toBe(0)
+    await own.close()
+  },
+)
 
 it('a demo member has paid for each period since joining', async () => {
   const { demo } = await seed(shop, 'fixtures')

@@ -46,8 +46,8 @@ export const milestonesView = ({
     errors={errors}
   >
     <p>
-      Add the days you celebrate. On each of them you get {MILESTONE_POINTS} points every year, from{' '}
-      {MILESTONE_WAIT_DAYS} days after you add it, for up to {MAX_REWARDED_MILESTONES} days a year.
+      Add the days you celebrate. You’ll get {MILESTONE_POINTS} points on each of them every year,
+      from {MILESTONE_WAIT_DAYS} days after you add it, up to {MAX_REWARDED_MILESTONES} a year.
     </p>
     {GROUPS.map(([group, label]) => {
       const own = milestones.filter((milestone) => milestone.group === group)
@@ -134,7 +134,8 @@ function pointsWords({ country, today, milestone }: RowProps): string {
   if (earnedAt?.startsWith(year))
     return `This year’s ${points} came on ${formatInstantDay(earnedAt, country)}`
   if (earnsOn === null) return `No points: ${MAX_REWARDED_MILESTONES} others come first that year`
-  if (earnsOn === nextOn) return `${points} ${nextOn === today ? 'today' : 'on that day'}`
+  if (earnsOn === nextOn)
+    return `${points}${nextOn === today ? ', added by the end of today' : ' on that day'}`
   return `First ${points} on ${formatDay(earnsOn, country.locale)}, as you added it less than ${MILESTONE_WAIT_DAYS} days ago`
 }
 

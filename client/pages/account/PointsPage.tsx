@@ -55,8 +55,8 @@ export const pointsView = (props: Props): PagePart[] => {
         in your {country.cartName}.
       </p>
       <p>
-        You earn 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS} a
-        year for each of up to {MAX_REWARDED_MILESTONES} milestones.
+        You get 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
+        points on each birthday or anniversary you save, up to {MAX_REWARDED_MILESTONES} a year.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

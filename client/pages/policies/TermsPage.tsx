@@ -4,6 +4,8 @@ import {
   SECOND_THOUGHTS_TERM,
 } from '#client/components/labels/cancellation-terms.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { MILESTONE_WAIT_DAYS } from '#domain/account/milestone-points.ts'
+import { MAX_REWARDED_MILESTONES, MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { NO_REFUND_ONCE_POSTPONED } from '#domain/bookings/rescheduling.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -92,7 +94,7 @@ const changes = ({ code }: Country): PolicySection => ({
         cancel,
         move,
         `To change the date again, send us a request, up to ${moves.untilHours} hours before the start. We’ll answer, but can’t always say yes.`,
-        'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit. There’s no extra cost for a date that you had to request, or if we had to cancel the old one. If you paid a deposit, the rest you have to pay changes with the date.',
+        'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit. Only a date that you had to request, or that you choose because we cancelled the old one, comes at no extra cost. If you paid a deposit, the rest you have to pay changes with the price.',
         'If only gift credit was left when you changed the date, cancelling the new one gives gift credit too.',
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,
@@ -179,7 +181,8 @@ const points = ({ code, currency }: Country): PolicySection => ({
   body: (
     <TextList
       items={[
-        `With an account you earn a point for each ${currency.symbol}1 paid by card, once the booking is complete. Gift cards earn none, neither when you buy one nor when you pay with one.`,
+        `With an account you get 1 point for each ${currency.symbol}1 you pay by card, once the booking is complete. Gift cards earn none, neither when you buy one nor when you pay with one.`,
+        `You also get ${MILESTONE_POINTS} points on each birthday, anniversary or other milestone you save in your account, up to ${MAX_REWARDED_MILESTONES} a year. They come on the day, every year, from ${MILESTONE_WAIT_DAYS} days after you save it.`,
         `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be paid out.`,
         COUNTRY_DETAILS[code].laws.activityKeepsPoints
           ? `They expire only after ${POINTS_MONTHS} months in which you didn’t book, pay or earn. We’ll email you 45 days before.`

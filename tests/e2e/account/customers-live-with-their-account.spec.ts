@@ -105,7 +105,9 @@ for (const script of [true, false]) {
       await expect(main.getByText('as there is no 29 February')).toBeVisible()
       await expect(main.getByText(/^(First )?100 points on /)).toBeVisible()
       await page.goto('/aus/account/points')
-      await expect(main.getByText(/a year for each of up to 6 milestones/)).toBeVisible()
+      await expect(
+        main.getByText(/on each birthday or anniversary you save, up to 6 a year/),
+      ).toBeVisible()
       await page.goto('/aus/account/bookings/calendar')
       await page.getByRole('button', { name: 'Make a calendar link' }).click()
       const feed = await main.getByLabel('Your calendar link').inputValue()

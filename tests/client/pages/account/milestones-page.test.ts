@@ -14,7 +14,7 @@ const milestone: Milestone = {
 
 it.each([
   ['on its next day', { earnsOn: '2026-12-04' }, '100 points on that day'],
-  ['today', { nextOn: TODAY, earnsOn: TODAY }, '100 points today'],
+  ['today', { nextOn: TODAY, earnsOn: TODAY }, '100 points, added by the end of today'],
   [
     'a year later, added too late',
     { earnsOn: '2027-12-04' },

@@ -8,7 +8,7 @@ const FREE = {
   code: 'FREE',
   name: 'Free',
   memberDiscount: 0,
-  benefits: ['Points on what you pay by card'],
+  benefits: ['Wishlist you can share as a hint'],
   price: 0,
   giftPrice: null,
 }
@@ -29,7 +29,9 @@ it.each([
     }) as ReactNode,
   )
   expect(html.includes('Create a free account')).toBe(isOffered)
-  expect(html).toContain('100 points take $5 off an order.')
+  expect(html).toContain(
+    'You get 1 point for each $1 you pay by card, and 100 points take $5 off an order.',
+  )
 })
 
 it.each([
