@@ -18,6 +18,8 @@ export type Cancellation = ChangeDecision & {
   creditUntil: Date | null
 }
 
+/** When a refund to a card arrives. */
+export const REFUND_ARRIVAL = 'We’ll send it right away. Banks can take up to ten days to show it.'
 /** How much more credit is worth when the operator cancelled. */
 const APOLOGY_CREDIT_RATE = 1.1
 /** Days to choose after a cancellation by the operator. */

@@ -6,12 +6,24 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   label: string
   hint?: string
   issue?: string | undefined
+  /** Shown as required, like its neighbours whose label says so. */
+  isMarked?: boolean
   options: readonly (readonly [value: string, words: string])[]
 }
 
-export const SelectField = ({ name, label, hint, issue, options, ...select }: SelectFieldProps) => (
+export const SelectField = ({
+  name,
+  label,
+  hint,
+  issue,
+  isMarked,
+  options,
+  ...select
+}: SelectFieldProps) => (
   <div className="field">
-    <label htmlFor={name}>{label}</label>
+    <label htmlFor={name} data-marked={isMarked ? '' : undefined}>
+      {label}
+    </label>
     {hint && (
       <p className="hint" id={`${name}-hint`}>
         {hint}

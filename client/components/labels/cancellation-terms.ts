@@ -9,7 +9,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { GiftDelivery } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import {
   boughtGiftRefundTerms,
-  GIFT_REFUND_TERMS,
+  giftRefundTerms,
   TOP_UP_REFUND_TERMS,
 } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { cityClock, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
@@ -49,7 +49,7 @@ export function summarizeCancellation(
 }
 
 /** What is still possible of an experience that starts in so many hours. */
-function inPersonTerms(
+export function inPersonTerms(
   until: FormatDeadline,
   hoursLeft = Number.POSITIVE_INFINITY,
   memberHours: number | null = null,
@@ -153,8 +153,8 @@ function giftTerm(
   when: { boughtAt: Date } | { now: Date },
 ): string {
   if (delivery.by === 'card') return TOP_UP_REFUND_TERMS
-  if (!('boughtAt' in when)) return GIFT_REFUND_TERMS
   const isSent = delivery.by === 'print' || (delivery.by === 'mail' && delivery.on === null)
+  if (!('boughtAt' in when)) return giftRefundTerms({ isSentAtOnce: isSent })
   const until = sentGiftRefundUntil(when.boughtAt)
   return boughtGiftRefundTerms({ until, isSent }, timeZone, country)
 }

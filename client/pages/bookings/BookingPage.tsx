@@ -85,9 +85,9 @@ export const bookingPage = (props: Props): PagePart[] => [
           </form>
         </details>
       </section>
-      <SupportHint country={props.country} />
     </div>
     <PaymentSidebar {...props} />
+    <SupportHint country={props.country} />
   </div>,
 ]
 

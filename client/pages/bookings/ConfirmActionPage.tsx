@@ -2,6 +2,7 @@ import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { REFUND_ARRIVAL } from '#domain/bookings/cancellation.ts'
 import { NO_REFUND_ONCE_POSTPONED } from '#domain/bookings/rescheduling.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -12,6 +13,7 @@ import {
   cancellationLabel,
   formatDeadline,
   hasDate,
+  isCardRefunded,
   lastNewDay,
   refundTarget,
 } from './booking-labels.ts'
@@ -54,6 +56,7 @@ function ConfirmCancellation(props: Props) {
       <p>
         {reason}
         {until && gives !== 'nothing' && availableLabel(until, line, country, creditUntil)}
+        {gives === 'refund' && isCardRefunded(props.booking, amount) && ` ${REFUND_ARRIVAL}`}
       </p>
       <GuestNotice {...props} />
       {line.postponing.allowed && (

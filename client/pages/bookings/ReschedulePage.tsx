@@ -14,7 +14,7 @@ import { routes } from '#domain/routes.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { type BookingPageProps, formatDeadline, hasDate } from './booking-labels.ts'
+import { availableLabel, type BookingPageProps, formatDeadline, hasDate } from './booking-labels.ts'
 import { type MonthChoice, MonthGrid } from './MonthGrid.tsx'
 
 export type ReschedulePageProps = BookingPageProps &
@@ -80,7 +80,11 @@ const Reschedule = (props: ReschedulePageProps) => (
         .
       </p>
       <p>
-        {props.line.rescheduling.reason} {priceDifferenceLabel(props.line)}
+        {props.line.rescheduling.reason}
+        {props.line.rescheduling.until &&
+          !props.line.isCalledOff &&
+          availableLabel(props.line.rescheduling.until, props.line, props.country)}{' '}
+        {priceDifferenceLabel(props.line)}
       </p>
       <div className="booked-days">
         <MonthGrid

@@ -43,12 +43,20 @@ export const availableLabel = (
   const [available, credit] = [until, creditUntil].map(
     (instant) => instant && `until ${formatDeadline(instant, timeZone, country)}`,
   )
-  return ` Available ${available}${credit ? `, then as gift credit ${credit}` : ''}.`
+  return credit
+    ? ` Refundable ${available}, then as gift credit ${credit}.`
+    : ` Available ${available}.`
 }
 
 /** Until when a postponed booking's new date can be chosen. */
 export const lastNewDay = ({ date, postponing }: BookedLine, { locale }: Country): string =>
   formatDay(addMonths(date, postponing.months), locale)
+
+/** Whether a card gets something back: it comes first, gift cards only get what it didn’t pay. */
+export const isCardRefunded = (
+  { giftCards, paid }: Pick<Booking, 'giftCards' | 'paid'>,
+  amount: number,
+): boolean => amount > 0 && paid > giftTotal(giftCards)
 
 /** Where a refund goes: to the payment card first, then to the gift cards that paid. */
 export function refundTarget({ giftCards, paid }: Pick<Booking, 'giftCards' | 'paid'>): string {

@@ -131,6 +131,7 @@ function PaymentDetails({
           <p className="notice">
             Save {formatAmount(pass.saving, money)} on this order with WonderPass {pass.tierName},{' '}
             {formatAmount(pass.price, money)} a month: {pass.percent}% off experiences and items.
+            With the first month paid, you save {formatAmount(pass.saving - pass.price, money)}.
             Cancel online in two clicks.{' '}
             <a
               href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}

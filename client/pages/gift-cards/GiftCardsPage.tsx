@@ -104,6 +104,12 @@ export const giftCardsOffer = ({ country, money, cards }: Props): PagePart[] => 
   ]
 }
 
+/** For how many the price of an experience is. */
+export const GiftParty = ({ card }: { card: GiftCard }) => {
+  const guests = card.giftcardType === 'EXPERIENCE' ? card.party.adults + card.party.children : 0
+  return guests > 1 && <span className="hint"> for {guests}</span>
+}
+
 const GiftCardTiles = ({
   cards,
   ...page
@@ -118,18 +124,23 @@ const GiftCardTiles = ({
 )
 
 const GiftCardTile = ({
-  card: { id, title, shortDescription, thumbnailImageUrl, localizedPrice },
+  card,
   country,
   money,
 }: Pick<Props, 'country' | 'money'> & { card: OfferedGiftCard }) => (
   <article className="card">
-    <Picture src={thumbnailImageUrl} alt="" sizes="(min-width: 1100px) 282px, 46vw" />
+    <Picture src={card.thumbnailImageUrl} alt="" sizes="(min-width: 1100px) 282px, 46vw" />
     <div className="card-words">
       <h3>
-        <a href={routes.giftCard({ country: country.code, id })}>{title}</a>
+        <a href={routes.giftCard({ country: country.code, id: card.id })}>{card.title}</a>
       </h3>
-      <p className="facts">{shortDescription}</p>
-      {localizedPrice && <p className="price">{formatCardPrice(localizedPrice.amount, money)}</p>}
+      <p className="facts">{card.shortDescription}</p>
+      {card.localizedPrice && (
+        <p className="price">
+          {formatCardPrice(card.localizedPrice.amount, money)}
+          <GiftParty card={card} />
+        </p>
+      )}
     </div>
   </article>
 )

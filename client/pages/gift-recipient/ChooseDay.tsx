@@ -2,7 +2,6 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
-import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
@@ -18,8 +17,8 @@ type GivenMonth = Omit<MonthChoice, 'country'> & {
   isAskedFor: boolean
   /** Free days with how many times each has. */
   nextDays: readonly { date: string; times: number }[]
-  /** Until when the earliest start of the chosen day can be changed for free; null afterwards. */
-  freeMove: { start: string; until: string; isToday: boolean } | null
+  /** Until when the earliest start of the chosen day can be cancelled and changed; null without one. */
+  terms: { start: string; items: readonly string[] } | null
 }
 
 /** The given experience as it is sold today. */
@@ -91,9 +90,9 @@ export function ChooseDay(props: Props) {
           <Times {...props} city={city} month={month} />
         </>
       )}
-      <VoucherLink {...props} />
       <KeepForLater {...props} what="the same experience" />
       <SwapForValue {...props} />
+      <VoucherLink {...props} />
     </section>
   )
 }
@@ -194,11 +193,10 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
         Book {formatShortDay(day.date, country.locale)}
         {only && `, ${formatTime(only.start, country)}`}
       </button>
-      {month.freeMove && (
-        <p className={month.freeMove.isToday ? 'hint' : 'gift-moved'}>
-          You can change the date once for free, up to {TIMED_BOOKING_POLICY.moves.untilHours} hours
-          before it starts: {month.freeMove.isToday && 'only today, '}
-          {month.freeMove.until} for the {formatTime(month.freeMove.start, country)} start.
+      {month.terms && (
+        <p className="hint">
+          {!only && `For the ${formatTime(month.terms.start, country)} start: `}
+          {month.terms.items.join(' ')}
         </p>
       )}
     </form>

@@ -27,7 +27,10 @@ export function ShareGift({ country, gift, token, money, errors }: GiftPageProps
           method="post"
           action={routes.splitGift({ country: country.code, token })}
         >
-          <p>Or split it: you keep one part, and every other part gets a link of its own.</p>
+          <p>
+            Or split it: you keep one part, and every other part gets a link of its own. This can’t
+            be undone.
+          </p>
           <SplitFields balance={gift.balance} money={money} issue={errors?.fields?.parts} />
         </form>
       )}

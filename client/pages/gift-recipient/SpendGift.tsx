@@ -48,6 +48,7 @@ export function SpendGift(props: GiftPageProps) {
         You have {formatAmount(gift.balance, money)}. If you spend less, the rest stays on this
         link.{gift.plan && ' What you spend here no longer goes towards WonderPass.'}
       </p>
+      <p>Your gift pays at checkout for whatever you choose from here. No code to type.</p>
       {ideas && (
         <>
           <form className="gift-where" method="get" action={here}>
@@ -75,6 +76,12 @@ export function SpendGift(props: GiftPageProps) {
           <SpendForm {...props} path={routes.city({ country: country.code, city: ideas.city.id })}>
             {/* A city's name stays on one line. */}
             See all {ideas.count} experiences in {ideas.city.name.replaceAll(' ', '\u00a0')}
+          </SpendForm>
+          <SpendForm
+            {...props}
+            path={`${routes.city({ country: country.code, city: ideas.city.id })}?kind=at-home`}
+          >
+            See items sent by post or email
           </SpendForm>
         </>
       )}
@@ -145,12 +152,9 @@ const CoverLabel = ({ cover, money }: { cover: GiftCover; money: MoneyView }) =>
       </span>
     </>
   ) : (
-    <>
-      <span className="gift-cover" data-more="">
-        Pay {formatAmount(cover.pay, money)} more
-      </span>{' '}
-      <span>By card</span>
-    </>
+    <span className="gift-cover" data-more="">
+      Pay {formatAmount(cover.pay, money)} more by card
+    </span>
   )
 
 /** Leads on with the gift applied to the cart. */

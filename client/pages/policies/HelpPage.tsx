@@ -10,6 +10,7 @@ import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { REFUND_ARRIVAL } from '#domain/bookings/cancellation.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
@@ -120,10 +121,7 @@ const topics = ({
         `What if ${BRAND.name} cancels?`,
         'You choose: your money back, a new day, or gift credit worth 10% more.',
       ],
-      [
-        'When will I get my refund?',
-        'We’ll send it right away. Banks can take up to ten days to show it.',
-      ],
+      ['When will I get my refund?', REFUND_ARRIVAL],
     ],
   },
   {

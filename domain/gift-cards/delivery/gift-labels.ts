@@ -45,8 +45,10 @@ const zoneCity = (zone: string): string =>
 
 export const TOP_UP_REFUND_TERMS = 'Once topped up, a gift card can’t be refunded.'
 /** What the giver of a gift may do. */
-export const GIFT_REFUND_TERMS =
-  'Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'
+export const giftRefundTerms = ({ isSentAtOnce }: { isSentAtOnce: boolean }): string =>
+  isSentAtOnce
+    ? 'Refundable for 14 days, as long as it hasn’t been used.'
+    : 'Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'
 /** What the giver may do once it is bought: until a moment, or null when only sending ends it. */
 export function boughtGiftRefundTerms(
   { until, isSent }: { until: Date | null; isSent: boolean },

@@ -260,11 +260,6 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     POLICIES,
-    'is free and instant once, to 48 h before',
-    ['You can change the date once for free, up to … hours before it starts:'],
-  ],
-  [
-    POLICIES,
     'moves once at once; another time after the rest is paid',
     ['Pay the rest, then you can send us a request.'],
   ],

@@ -117,7 +117,9 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
 
   it('says where its reference is shown: on arrival for a day, on the phone for everything', async () => {
     const { text } = (await renderConfirmationEmail(shop.backend, await aBooking('14:00'))) ?? {}
-    expect(text).toContain('Show it when you arrive, and have it ready if you call us.')
+    expect(text).toContain(
+      'Show it, or the code on your booking page, when you arrive, and have it ready if you call us.',
+    )
   })
 
   it('leads to a gift’s own page, where its giver changes or refunds it', async () => {

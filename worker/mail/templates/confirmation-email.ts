@@ -67,7 +67,7 @@ export async function renderConfirmationEmail(
     },
     {
       kind: 'text',
-      text: `Your reference is ${order.id}. ${hasDay ? 'Show it when you arrive, and have' : 'Have'} it ready if you call us.`,
+      text: `Your reference is ${order.id}. ${hasDay ? 'Show it, or the code on your booking page, when you arrive, and have' : 'Have'} it ready if you call us.`,
     },
     {
       kind: 'link',

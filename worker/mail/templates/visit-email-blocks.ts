@@ -22,24 +22,24 @@ export function visitEmailBlocks(
     ...(startFollows ? [{ kind: 'text' as const, text: startFollowsLabel(startFollows) }] : []),
     ...(revealsAt
       ? [
-          ...(area ? [{ kind: 'text' as const, text: `Meeting point: ${area}.` }] : []),
+          ...(area ? [factBlock('Meeting point', area)] : []),
           revealBlock(new Date(revealsAt), timeZone, country),
         ]
       : []),
     ...(place ? placeBlocks(place, country, isWayNext) : []),
     ...(duration
-      ? [
-          {
-            kind: 'text' as const,
-            text: `Duration: ${stayLabel(visit, timeZone, country.locale) ?? duration}`,
-          },
-        ]
+      ? [factBlock('Duration', stayLabel(visit, timeZone, country.locale) ?? duration)]
       : []),
     ...lists
       .filter(({ items }) => items.length > 0)
       .map((list) => ({ kind: 'list' as const, ...list })),
   ]
 }
+
+const factBlock = (label: string, value: string): EmailBlock => ({
+  kind: 'facts',
+  rows: [[label, value]],
+})
 
 const revealBlock = (at: Date, timeZone: string, { locale }: Country): EmailBlock => ({
   kind: 'text',
@@ -51,7 +51,7 @@ const placeBlocks = (
   { phone }: Country,
   isWayNext: boolean,
 ): EmailBlock[] => [
-  { kind: 'text', text: `Meeting point: ${place.name}, ${place.address}.` },
+  factBlock('Meeting point', `${place.name}, ${place.address}`),
   { kind: 'text', text: place.directions },
   { kind: 'link', text: 'Directions', url: directionsUrl(place), isPlain: !isWayNext },
   {

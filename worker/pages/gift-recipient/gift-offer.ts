@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
-import { zonedDeadline } from '#client/components/labels/cancellation-terms.ts'
+import {
+  hoursLeftToBuy,
+  inPersonTerms,
+  zonedDeadline,
+} from '#client/components/labels/cancellation-terms.ts'
 import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import type { GivenOffer } from '#client/pages/gift-recipient/ChooseDay.tsx'
 import type { GiftIdeas } from '#client/pages/gift-recipient/SpendGift.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
-import { hoursBefore } from '#domain/bookings/change-decision.ts'
 import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { optionsAndAddOns, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
@@ -21,7 +23,7 @@ import {
   protectedPrice,
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { cityClock, instantOf } from '#domain/time/date-time.ts'
+import { instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -114,26 +116,22 @@ async function loadGivenMonth(
     ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
     isAskedFor,
-    freeMove: findFreeMove(shown, place.timeZone, { country, now: backend.clock() }),
+    terms: termsOf(shown, place.timeZone, { country, now: backend.clock() }),
   }
 }
 
-/** Until when the earliest start of the chosen day can be changed for free; null once it can't. */
-function findFreeMove(
+/** Until when the earliest start of the chosen day can be cancelled, and changed for free. */
+function termsOf(
   { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
   timeZone: string,
   { country, now }: { country: Country; now: Date },
-): NonNullable<GivenOffer['month']>['freeMove'] {
+): NonNullable<GivenOffer['month']>['terms'] {
   const day = days.find(({ date }) => date === selectedDate)
   const start = day?.slots.find(({ open }) => open)?.start
   if (!start) return null
-  const { untilHours } = TIMED_BOOKING_POLICY.moves
   const startsAt = instantOf(selectedDate, start, timeZone)
-  const deadline = hoursBefore(startsAt, untilHours)
-  if (now >= deadline) return null
-  const [today, lastDay] = [now, deadline].map((moment) => cityClock(moment, timeZone).date)
-  const until = zonedDeadline(startsAt, timeZone, country)(untilHours)
-  return { start, until, isToday: today === lastDay }
+  const until = zonedDeadline(startsAt, timeZone, country)
+  return { start, items: inPersonTerms(until, hoursLeftToBuy(now, startsAt)) }
 }
 
 /** As many as a listing gives at once: what a gift covers best is found among them. */

@@ -30,7 +30,10 @@ export const handlers = new Hono<AppEnv>()
 
   .post(routes.gift.pattern, async (c) => {
     const gift = await c.var.shop.gifts.open({ params: { token: giftParam(c) }, body: {} })
-    return isRefusal(gift) ? c.notFound() : c.redirect(giftUrl(c, gift), 303)
+    if (isRefusal(gift)) return c.notFound()
+    // It pays for whatever this browser puts in its cart: nobody has to type a code.
+    if (!gift.experience && !gift.plan && !gift.inUse && gift.balance > 0) await applyGift(c)
+    return c.redirect(giftUrl(c, gift), 303)
   })
 
   .post(routes.bookGift.pattern, async (c) => {
@@ -62,7 +65,7 @@ export const handlers = new Hono<AppEnv>()
     const form = await readForm(c)
     const refusal = await applyGift(c)
     if (refusal) return renderGift(c, gift, { refusal })
-    setFlash(c, { text: 'Choose a day. Your gift pays when you check out.', type: 'success' })
+    setFlash(c, { text: 'Your gift is ready to use. It pays when you check out.', type: 'success' })
     return c.redirect(safeReturnPath(form.one('to'), routes.home({ country: gift.country })), 303)
   })
 

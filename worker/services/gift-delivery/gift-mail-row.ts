@@ -12,6 +12,7 @@ export type MailedGift = GiftRow & {
   /** Of the giver. */
   email: string
   link_version: number
+  bought_at: number
   customer_id: string | null
   is_gift: 0 | 1
   /** All that was paid for it is on it and on the parts that were split off it, and nothing else is; never of a part. */
@@ -35,7 +36,8 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
          EXISTS (SELECT 1 FROM gift_delivery AS sent JOIN gift_card AS part ON part.id = sent.card_id
            WHERE part.line_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')) AS is_sent,
          card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount + card.moved AS amount, card.balance,
-         card.currency, card.last4, card.created_at, card.email, orders.link_version
+         card.currency, card.last4, card.created_at, card.email, orders.link_version,
+         COALESCE(orders.booked_at, orders.created_at) AS bought_at
        FROM gift_card AS card JOIN orders ON orders.id = card.order_id LEFT JOIN gift ON gift.card_id = card.id
        WHERE card.id = ?`,
     )

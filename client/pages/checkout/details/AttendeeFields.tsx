@@ -144,7 +144,10 @@ function AttendeeFieldset({
       )}
       <div className="pair">
         <TextField {...field('dietaryPreference')} label="Diet or allergy" list="diets" />
-        <TextField {...field('age')} label="Age" inputMode="numeric" maxLength={20} />
+        {/* Ages are asked of children; the buyer is none. */}
+        {!attendee.isBuyer && (
+          <TextField {...field('age')} label="Age" inputMode="numeric" maxLength={20} />
+        )}
       </div>
       <TextField {...field('request')} label="Special requests" maxLength={1000} />
       <button className="text-button" type="submit" name="remove" value={index} formNoValidate>

@@ -36,6 +36,8 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
     <SelectField
       name="city"
       label="City"
+      required
+      isMarked
       hint={`${GIVER_CHOOSES_CITY} They can swap it for its value.`}
       defaultValue={city}
       issue={issues.city}

@@ -96,6 +96,7 @@ export const giftBuilderPage = (props: GiftBuilderProps): PagePart[] => {
       {errors && <ErrorSummary {...errors} />}
       <h1>{line ? 'Change your gift' : 'Make a gift card'}</h1>
       <p className="lead">Choose what to give, add a few words and decide when it arrives.</p>
+      <p className="hint">* Required</p>
       <form
         className="gift-builder"
         id="details"

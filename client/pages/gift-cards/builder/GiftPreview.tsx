@@ -1,7 +1,7 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
-import { GIFT_REFUND_TERMS, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { giftRefundTerms, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 /** The card as it will be, beside the form; on a phone it folds away. */
@@ -49,7 +49,8 @@ function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps):
 }
 
 /** What the gift costs, and the button; the amount follows the form. */
-export function GiftTotal({ gift, money, line, country }: GiftBuilderProps) {
+export function GiftTotal({ gift, money, line, country, form }: GiftBuilderProps) {
+  const { deliver = 'now' } = form.values
   const action = line ? 'Save changes' : `Add to ${country.cartName}`
   return (
     <section className="panel gift-total" aria-label="Total">
@@ -63,7 +64,9 @@ export function GiftTotal({ gift, money, line, country }: GiftBuilderProps) {
         {action}
       </button>
       {line && <a href={`/${country.code}/cart`}>Cancel and keep it as it was</a>}
-      <p className="hint">{`You won’t be charged yet. ${GIFT_REFUND_TERMS}`}</p>
+      <p className="hint" id="gift-terms" data-live="">
+        {`You won’t be charged yet. ${giftRefundTerms({ isSentAtOnce: deliver === 'now' || deliver === 'print' })}`}
+      </p>
     </section>
   )
 }
@@ -87,6 +90,12 @@ export const GiftSummaryList = ({ gift: { summary, experience } }: GiftBuilderPr
               <dd>{text}</dd>
             </div>
           ))}
+          {experience?.city === '' && experience.cities.length > 1 && (
+            <div>
+              <dt>City</dt>
+              <dd>Not chosen yet</dd>
+            </div>
+          )}
         </dl>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
+import { GiftParty } from '../GiftCardsPage.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
@@ -158,17 +159,22 @@ const ExperienceList = ({ choices, gift, money, country }: GiftBuilderProps) => 
             ? [card]
             : [],
         )
-        .map(({ id, title, productId, thumbnailImageUrl, localizedPrice }) => (
-          <li key={id}>
-            <button type="submit" name="see" value={productId}>
+        .map((card) => (
+          <li key={card.id}>
+            <button type="submit" name="see" value={card.productId}>
               <Picture
-                src={thumbnailImageUrl}
+                src={card.thumbnailImageUrl}
                 alt=""
                 sizes="(min-width: 700px) 200px, 44vw"
                 widest={800}
               />
-              <strong>{title}</strong>
-              {localizedPrice && <span>{formatCardPrice(localizedPrice.amount, money)}</span>}
+              <strong>{card.title}</strong>
+              {card.localizedPrice && (
+                <span>
+                  {formatCardPrice(card.localizedPrice.amount, money)}
+                  <GiftParty card={card} />
+                </span>
+              )}
             </button>
           </li>
         ))}

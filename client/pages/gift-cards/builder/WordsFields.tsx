@@ -9,7 +9,6 @@ export function WordsFields({ form: { values }, errors }: GiftBuilderProps) {
   const issues = errors?.fields ?? {}
   return (
     <Part title="3. Your words">
-      <p className="hint">* Required</p>
       <div className="two">
         <TextField
           {...fieldProps('to', values, errors?.fields)}

@@ -106,11 +106,17 @@ it('nothing said before buying is later than what buying then or afterwards give
 })
 
 it('a top-up, whose balance is on the other card at once, is not refunded; other gifts are', () => {
-  const gift = (by: string) => ({ ...LINE, gift: { choice: { delivery: { by } } } }) as CartLine
-  const terms = (by: string) =>
-    lineTerms(gift(by), COUNTRIES.aus, { now: moment(1), memberHours: null })
+  const terms = (by: string, on: string | null = null) => {
+    const line = { ...LINE, gift: { choice: { delivery: { by, on } } } } as CartLine
+    return lineTerms(line, COUNTRIES.aus, { now: moment(1), memberHours: null })
+  }
   expect(terms('card')).toEqual(['Once topped up, a gift card can’t be refunded.'])
-  expect(terms('mail')).toEqual([expect.stringMatching(/^Refundable for 14 days, or until/)])
+  const atOnce = ['Refundable for 14 days, as long as it hasn’t been used.']
+  expect(terms('mail')).toEqual(atOnce)
+  expect(terms('print')).toEqual(atOnce)
+  const later = [expect.stringMatching(/^Refundable for 14 days, or until it’s sent/)]
+  expect(terms('mail', '2027-05-01')).toEqual(later)
+  expect(terms('post')).toEqual(later)
 })
 
 it.each([

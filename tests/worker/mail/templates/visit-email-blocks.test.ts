@@ -42,7 +42,7 @@ describe('the number to call on the day', () => {
   it('comes with a secret place', () => {
     const area = 'A park near the middle of town'
     const text = textOf({ ...VISIT, place: null, revealsAt: '2026-12-10T00:00:00Z', area })
-    expect(text).toContain(`Meeting point: ${area}.`)
+    expect(text).toContain(`Meeting point: ${area}`)
     expect(text).toMatch(/exact meeting point on .+, with the number to call on the day\./)
     expect(text).not.toContain('On the day, call')
   })

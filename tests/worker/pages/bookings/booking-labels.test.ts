@@ -4,6 +4,7 @@ import {
   balanceLabel,
   cancellationLabel,
   cancelledLabel,
+  isCardRefunded,
 } from '#client/pages/bookings/booking-labels.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -23,7 +24,7 @@ it.each([
   [null, ' Available until Sunday 10 January 2027, 10:00 am AEDT.'],
   [
     '2027-01-11T23:00:00Z',
-    ' Available until Sunday 10 January 2027, 10:00 am AEDT, then as gift credit until Tuesday 12 January 2027, 10:00 am AEDT.',
+    ' Refundable until Sunday 10 January 2027, 10:00 am AEDT, then as gift credit until Tuesday 12 January 2027, 10:00 am AEDT.',
   ],
 ])('A refund that is credit until %s names both deadlines', (creditUntil, words) => {
   const line = { timeZone: 'Australia/Melbourne' }
@@ -49,6 +50,15 @@ describe('a refund goes back where it came from', () => {
       'You’ll get $199.00 back to your card, or $218.90 of gift credit.',
     )
   })
+})
+
+it.each([
+  ['a card paid', { paid: 19_900, giftCards: [] }, 100, true],
+  ['a card paid a part', { paid: 19_900, giftCards }, 100, true],
+  ['a gift card paid', { paid: 16_900, giftCards }, 100, false],
+  ['nothing goes back', { paid: 19_900, giftCards: [] }, 0, false],
+])('a refund takes its time at the bank where a card gets it: %s', (_, booking, amount, isSlow) => {
+  expect(isCardRefunded(booking, amount)).toBe(isSlow)
 })
 
 describe('a cancelled booking says what went back, where it says why', () => {

@@ -47,6 +47,29 @@ describe('the page of a gift', () => {
     expect(html).toContain('$150 to spend')
   })
 
+  it('pays for what the browser that opened it puts in its cart, items too: no code is typed', async () => {
+    const gift = await give({ amount: 15_000 })
+    const opened = await open(gift)
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const { html } = await read(`${gift.path}?city=sydney`)
+    expect(html).toContain(
+      'Your gift pays at checkout for whatever you choose from here. No code to type.',
+    )
+    expect(html).toContain('name="to" value="/aus/cities/sydney?kind=at-home"')
+    const line = { productId: 'p-gingham-rug', city: 'sydney', adults: 1 }
+    expect((await shop.call('POST', '/cart/lines', line, { cookie })).status).toBe(200)
+    const cart = await (await shop.visit('/aus/cart', { headers: { cookie } })).text()
+    expect(cart.replace(/<[^>]+>/g, '')).toMatch(/To pay\s*\$0\.00/)
+  })
+
+  it('stays out of the cart where it is an experience, until a day is booked', async () => {
+    const opened = await open(await give({ experience: GIVEN_PICNIC }))
+    expect(opened.headers.getSetCookie().join()).not.toContain('cart')
+  })
+
   it('offers its value where its party may not come any more', async () => {
     const experience = { ...GIVEN_PICNIC, productId: 'p-bathhouse-evening', children: 1 }
     const gift = await give({ experience })
@@ -154,7 +177,7 @@ describe('the page of a gift', () => {
     expect(await text()).not.toContain('nothing more to pay')
   })
 
-  it('names free days, and of the one that is chosen until when it is moved for free', async () => {
+  it('names free days, and of the one that is chosen until when it is cancelled and moved for free', async () => {
     const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
     await open(gift)
     const { html } = await read(gift.path)
@@ -166,10 +189,13 @@ describe('the page of a gift', () => {
     expect(html).toContain(`<input type="hidden" name="date" value="${days[0]}"/>`)
     const last = days[6] ?? ''
     const chosen = await read(`${gift.path}?city=melbourne&day=${last}`)
-    const lastMoveDay = formatShortDay(addDays(last, -2), 'en-AU')
-    expect(chosen.html.replace(/<!-- -->/g, '')).toMatch(
+    const [lastRefundDay, lastMoveDay] = [-3, -2].map((days) =>
+      formatShortDay(addDays(last, days), 'en-AU'),
+    )
+    const words = ({ html: page }: { html: string }) => page.replace(/<!-- -->/g, '')
+    expect(words(chosen)).toMatch(
       new RegExp(
-        `once for free, up to 48 hours before it starts: until ${lastMoveDay}, (\\d+:00\\sam) AEDT for the \\1 start\\.`,
+        `For the (\\d+:00\\sam) start: Cancel until ${lastRefundDay}, \\1 AEDT for a full refund, .* Change the date once for free, until ${lastMoveDay}, \\1 AEDT\\.`,
       ),
     )
     // To the minute, not to the day.
@@ -185,13 +211,11 @@ describe('the page of a gift', () => {
       const path = `${gift.path}?city=melbourne&day=${last}`
       return (await shop.visit(path, { headers })).text()
     }
-    const soon = (await at(until - MINUTE_MS)).replaceAll('<!-- -->', '')
-    expect(soon).toContain('You can change the date once for free')
-    expect(soon).toContain('only today, until')
-    expect(soon).not.toContain('gift-moved')
+    expect(await at(until - HOUR_MS - MINUTE_MS)).toContain('Change the date once for free')
     const late = await at(until)
     expect(late).toContain(`name="date" value="${last}"`)
-    expect(late).not.toContain('You can change the date once for free')
+    expect(late).not.toContain('Change the date once for free')
+    expect(late).toContain('gift credit')
   })
 
   it.each([

@@ -49,15 +49,18 @@ export function renderGiftEmailHtml(parts: GiftEmailParts): string {
     message && messageHtml(message),
     emailButton(button.text, button.url),
     hint && muted(escapeHtml(hint)),
+    emailTable(
+      `<tr><td class="rule" style="padding:20px 0 0;border-top:1px solid #d5d9e8">${factsHtml(parts)}</td></tr>`,
+      'margin:20px 0 0',
+    ),
   ]
   const art = `<tr><td class="warm" style="border-radius:20px 20px 0 0;${WARM};font:700 18px/1.4 Arial,sans-serif"><img src="${escapeHtml(picture.url)}" width="600" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;height:auto;border-radius:20px 20px 0 0"></td></tr>`
-  const facts = `<tr><td class="pad" style="padding:0 32px 32px">${emailTable(`<tr><td class="rule" style="padding:20px 0 0;border-top:1px solid #d5d9e8">${factsHtml(parts)}</td></tr>`)}</td></tr>`
   return renderEmailFrame({
     origin,
     lang: country.locale,
     title: heading,
     preview,
-    rows: art + emailRow(inner.filter(Boolean).join('')) + facts,
+    rows: art + emailRow(inner.filter(Boolean).join('')),
     footer: [contactHtml(country), escapeHtml(parts.why), escapeHtml(sellerLine(country))],
     buttonUrl: button.url,
   })

@@ -1,7 +1,9 @@
 import { businessDaysBefore } from '#domain/availability/calendar.ts'
+import { sentGiftRefundUntil } from '#domain/bookings/booking-policy.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
-import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { boughtGiftRefundTerms, giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedDay } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { POSTAL_DAYS } from '#domain/parcels/post-by.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate, formatDay } from '#domain/time/format-date.ts'
@@ -172,7 +174,18 @@ function purchaseMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail | 
       message: gift.message ? { text: gift.message, from: gift.sender } : undefined,
       button: { text: 'See your gift', url: careUrl },
       hint: 'Keep this link to yourself: whoever has it can change the gift.',
-      facts: ['It never expires.', `Gift card ending ${gift.last4}.`],
+      facts: [
+        'It never expires.',
+        boughtGiftRefundTerms(
+          {
+            until: sentGiftRefundUntil(new Date(gift.bought_at)),
+            isSent: deliveries.every((one) => one.kind !== 'post' && one.local_date === null),
+          },
+          timeZoneOf(null, common.country),
+          common.country,
+        ),
+        `Gift card ending ${gift.last4}.`,
+      ],
       why: 'You received this because you bought a gift.',
     },
   }
