@@ -55,8 +55,8 @@ function ConfirmCancellation(props: Props) {
       </p>
       <p>
         {reason}
-        {until && gives !== 'nothing' && availableLabel(until, line, country, creditUntil)}
         {gives === 'refund' && isCardRefunded(props.booking, amount) && ` ${REFUND_ARRIVAL}`}
+        {until && gives !== 'nothing' && availableLabel(until, line, country, creditUntil)}
       </p>
       <GuestNotice {...props} />
       {line.postponing.allowed && (

@@ -30,7 +30,7 @@ export function GiftInUse({ country, gift, money }: GiftPageProps) {
       </a>
       {!gift.experience && (
         <a className="button button-plain" href={routes.home({ country: code })}>
-          See all experiences
+          Keep shopping
         </a>
       )}
     </section>
