@@ -1,12 +1,7 @@
-import { businessDaysBefore } from '#domain/availability/calendar.ts'
-import { sentGiftRefundUntil } from '#domain/bookings/booking-policy.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
-import { boughtGiftRefundTerms, giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedDay } from '#domain/gift-cards/recipient/gift-price-protection.ts'
-import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
-import { POSTAL_DAYS } from '#domain/parcels/post-by.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDate, formatDay } from '#domain/time/format-date.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
 import {
@@ -26,6 +21,7 @@ import {
   renderGiftEmailHtml,
   renderGiftEmailText,
 } from './gift-email-layout.ts'
+import { plannedDelivery, plannedRefundTerms } from './planned-delivery.ts'
 
 type Mail = { to: string; subject: string; parts: GiftEmailParts }
 type GiftFacts = Awaited<ReturnType<typeof loadGiftFacts>>
@@ -176,33 +172,12 @@ function purchaseMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail | 
       hint: 'Keep this link to yourself: whoever has it can change the gift.',
       facts: [
         'It never expires.',
-        boughtGiftRefundTerms(
-          {
-            until: sentGiftRefundUntil(new Date(gift.bought_at)),
-            isSent: deliveries.every((one) => one.kind !== 'post' && one.local_date === null),
-          },
-          timeZoneOf(null, common.country),
-          common.country,
-        ),
+        plannedRefundTerms(gift, deliveries, common.country),
         `Gift card ending ${gift.last4}.`,
       ],
       why: 'You received this because you bought a gift.',
     },
   }
-}
-
-function plannedDelivery(
-  { kind, email, local_date: localDate, zone }: GiftDeliveryRow,
-  country: GiftFacts['common']['country'],
-): string {
-  if (kind === 'post') {
-    const before = localDate
-      ? ` by ${formatDay(businessDaysBefore(localDate, POSTAL_DAYS), country.locale)}`
-      : ''
-    return `We’ll send the card${before}, and email you when it’s on its way.`
-  }
-  const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
-  return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
 }
 
 /** To the giver, who can correct the address. */
