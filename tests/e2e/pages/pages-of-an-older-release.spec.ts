@@ -30,7 +30,7 @@ test('a booking panel that cannot be hydrated is a form from the first click', {
   await without(page, 'hydrate-island')
   await page.goto('/aus/picnics/mystery-picnic')
   if ((viewport?.width ?? 0) < 700) await page.locator('[data-dialog][data-wakes]').first().click()
-  const replayed = page.locator('shop-island [data-replay]').first()
+  const replayed = page.locator('shop-island [data-replay]:visible').first()
   await replayed.evaluate((control) => {
     control.addEventListener('click', (event) => {
       event.preventDefault()
