@@ -117,14 +117,16 @@ export function stayLabel(
 type Hours = { startsAt: string; endsAt?: string | null | undefined; timeZone: string }
 
 /** When it is, on the clock of its city: 'Friday 11 December 2026, 11:00 am to 3:00 pm AEDT'; only its start if it takes days or its length is unknown. */
-export function visitHours({ startsAt, endsAt, timeZone }: Hours, locale: string): string {
+export const visitHours = (hours: Hours, locale: string): string =>
+  `${formatDay(cityClock(new Date(hours.startsAt), hours.timeZone).date, locale)}, ${visitTimes(hours, locale)}`
+
+/** The same without its day. */
+export function visitTimes({ startsAt, endsAt, timeZone }: Hours, locale: string): string {
   const start = new Date(startsAt)
-  const { date, time } = cityClock(start, timeZone)
-  const day = formatDay(date, locale)
   const end = endsAt ? new Date(endsAt) : null
   return end && end.getTime() - start.getTime() < DAY_MS
-    ? `${day}, ${formatTime(time, { locale })} to ${formatInstantTime(end, timeZone, locale)}`
-    : `${day}, ${formatInstantTime(start, timeZone, locale)}`
+    ? `${formatTime(cityClock(start, timeZone).time, { locale })} to ${formatInstantTime(end, timeZone, locale)}`
+    : formatInstantTime(start, timeZone, locale)
 }
 
 const COMPASS = [

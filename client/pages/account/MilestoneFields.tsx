@@ -13,7 +13,8 @@ export function MilestoneFields({ values, errors }: Props) {
       <SelectField
         {...field('type')}
         label="What is it?"
-        options={Object.entries(MILESTONE_LABELS)}
+        options={[['', 'Choose one'], ...Object.entries(MILESTONE_LABELS)]}
+        required
       />
       <TextField
         {...field('name')}

@@ -11,7 +11,6 @@ import {
   MAX_REWARDED_MILESTONES,
   MILESTONE_POINTS,
   type MilestoneGroup,
-  type MilestoneType,
 } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -75,7 +74,7 @@ export const milestonesView = ({
         button={values.id ? 'Save milestone' : 'Add milestone'}
       >
         {values.id && <input type="hidden" name="id" value={values.id} />}
-        <MilestoneFields values={{ type: nextType(milestones), ...values }} errors={errors} />
+        <MilestoneFields values={values} errors={errors} />
       </AccountForm>
       {values.id && <a href={accountUrl(country.code, 'milestones')}>Add another instead</a>}
     </section>
@@ -88,10 +87,6 @@ export const milestonesView = ({
     )}
   </AccountFrame>,
 ]
-
-/** What is likely to be added next: no one has a second birthday of their own. */
-const nextType = (milestones: Props['milestones']): MilestoneType =>
-  milestones.some(({ type }) => type === 'YOUR_BIRTHDAY') ? 'PARTNER_BIRTHDAY' : 'YOUR_BIRTHDAY'
 
 const GROUPS = Object.entries(MILESTONE_GROUP_LABELS) as [MilestoneGroup, string][]
 

@@ -2,7 +2,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { directionsUrl, visitHours } from '#domain/bookings/visit.ts'
+import { directionsUrl, visitTimes } from '#domain/bookings/visit.ts'
 import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { AtAGlance } from '#domain/contract/account/profile.ts'
@@ -12,7 +12,7 @@ import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { formatDate, formatMonth, formatShortDay } from '#domain/time/format-date.ts'
+import { formatDate, formatDay, formatMonth, formatShortDay } from '#domain/time/format-date.ts'
 import { AccountFrame, FindExperience } from './AccountFrame.tsx'
 import {
   BookingListItem,
@@ -118,7 +118,7 @@ function Points({ country, points, pointsPending, expiring, moneyOf }: Props) {
         </p>
       )}
       <a href={accountUrl(country.code, 'points')}>
-        {points === 0 ? 'How to earn points' : 'See where they come from'}
+        {points === 0 ? 'How to earn points' : 'See points history'}
       </a>
     </section>
   )
@@ -204,9 +204,13 @@ function NextBooking(props: BookingRowProps) {
         <div className="account-next-words">
           <BookingStatus {...props} />
           <h2 id="next-booking">{booking.productName}</h2>
-          <p>{visitHours({ startsAt, timeZone, endsAt: booking.visit?.endsAt }, country.locale)}</p>
+          <p>
+            <span className="sr-only">{formatDay(booking.date, country.locale)}, </span>
+            {visitTimes({ startsAt, timeZone, endsAt: booking.visit?.endsAt }, country.locale)} ·{' '}
+            {partyLabel(booking, booking.unit)}
+          </p>
           <p className="hint">
-            {booking.cityName} · {partyLabel(booking, booking.unit)}
+            {[place?.name ?? booking.visit?.area, booking.cityName].filter(Boolean).join(', ')}
           </p>
           <p className="account-buttons">
             <a className="button button-small" href={href}>

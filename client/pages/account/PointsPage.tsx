@@ -51,8 +51,8 @@ export const pointsView = (props: Props): PagePart[] => {
         <b>{count(balance.pointsRemaining)}</b> points
       </p>
       <p>
-        {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off. Use them
-        in your {country.cartName}.
+        {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off.{' '}
+        <a href={routes.cart({ country: country.code })}>Use them in your {country.cartName}</a>
       </p>
       <p>
         You get 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
@@ -63,7 +63,7 @@ export const pointsView = (props: Props): PagePart[] => {
           ? 'You’ve used more than you have. What you earn next makes up for it: you’ll never have to pay.'
           : COUNTRY_DETAILS[country.code].laws.activityKeepsPoints
             ? `Points expire only after ${POINTS_MONTHS} months without a booking. We’ll email you 45 days before.`
-            : `Points expire ${POINTS_MONTHS} months after you earn them, on the first day of the following month. We’ll email you 45 days before.`}
+            : `Points last ${POINTS_MONTHS} months, then expire on the 1st of the next month. We’ll email you 45 days before.`}
       </p>
       {expiring && (
         <p className="hint">

@@ -117,7 +117,7 @@ function Offer(props: MemberProps & { offer: PlanQuote }) {
   const confirm = new URLSearchParams({ tier: tierCode, interval })
   return (
     <section className="pass-panel">
-      <h3>{offerTitle(member, offer)}</h3>
+      <h3>{offerTitle(offer)}</h3>
       <p>
         {timing === 'now'
           ? `${paidWords(money, offer.total, paidByGifts(offer.lines))} today, then ${laterWords({ country, money, member, offer })}.`
@@ -128,9 +128,7 @@ function Offer(props: MemberProps & { offer: PlanQuote }) {
         className="button button-plain"
         href={`${accountUrl(country.code, 'subscription/change')}?${confirm}`}
       >
-        {tierCode === member.plan.tierCode
-          ? offerTitle(member, offer)
-          : `Change to ${offerTitle(member, offer)}`}
+        Change to {offerTitle(offer)}
       </a>
     </section>
   )

@@ -26,11 +26,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
       key="pass"
       country={country}
       page="subscription"
-      title={
-        tierCode === member.plan.tierCode
-          ? offerTitle(member, offer)
-          : `Change to ${offerTitle(member, offer)}`
-      }
+      title={`Change to ${offerTitle(offer)}`}
     >
       {errors && <ErrorSummary {...errors} />}
       {timing === 'now' ? (

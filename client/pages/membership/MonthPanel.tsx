@@ -38,11 +38,8 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
       )}
       {isEarly && (
         <p className="pass-use">
-          <span>
-            <strong>New dates a day before everyone else</strong>
-            <span className="hint">Up to a year and a day ahead</span>
-          </span>
-          <span>No limit</span>
+          <strong>New dates a day before everyone else</strong>
+          <span>Up to a year and a day ahead</span>
           <a href={routes.home({ country: country.code })}>See experiences</a>
         </p>
       )}

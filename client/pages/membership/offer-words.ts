@@ -4,10 +4,8 @@ import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import type { MemberProps } from './member-props.ts'
 
-export const offerTitle = (
-  { plan }: MemberProps['member'],
-  { plan: { tierCode, tierName, interval } }: PlanQuote,
-) => (tierCode === plan.tierCode ? `Pay by the ${interval}` : `${tierName}, by the ${interval}`)
+export const offerTitle = ({ plan: { tierName, interval } }: PlanQuote) =>
+  `${tierName}, by the ${interval}`
 
 /** What another plan takes back of what was planned. */
 export const UNDONE: Readonly<Record<string, string>> = {

@@ -10,7 +10,6 @@ type FormProps = { country: Country; email?: string; issue?: string | undefined 
 export const newsletterPage = (props: FormProps): PagePart[] => [
   <div key="newsletter" className="wrap page section-last stack">
     <h1>Newsletter</h1>
-    <p className="lead">Ideas for days out and gifts, in your inbox.</p>
     <NewsletterForm {...props} />
   </div>,
 ]

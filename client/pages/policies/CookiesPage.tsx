@@ -20,10 +20,10 @@ export type StoredItem = {
 const BEFORE_ANSWER: Record<ConsentPolicy, string> = {
   'opt-in': 'Until you say yes, only what the shop needs is stored.',
   'opt-in-ads':
-    'Ads are measured only after you say yes; the rest runs until you say no. In Québec, all three choices wait for your yes.',
+    'Ads are measured only after you say yes; everything else is on until you turn it off. In Québec, all three choices wait for your yes.',
   'opt-out':
-    'What the shop needs always runs; the rest runs until you say no. Saying no also opts you out of sharing data for ads.',
-  notice: 'What the shop needs always runs; the rest runs until you say no.',
+    'What the shop needs always runs; everything else is on until you turn it off. Saying no also opts you out of sharing data for ads.',
+  notice: 'What the shop needs always runs; everything else is on until you turn it off.',
 }
 
 type Props = { country: Country; items: readonly StoredItem[] }

@@ -135,10 +135,10 @@ const topics = ({
         'We’re running late, or no one is there',
         <>
           Call the number with the meeting point, in your booking and in our email. Hosts wait where
-          they can; if you come too late to join, there’s no refund or credit. You’re on time, but
-          our host isn’t there or the door is closed, and no one answers?{' '}
-          <a href={routes.contact({ country: code })}>Write to us</a>, and we’ll put it right or
-          give you your money back.
+          they can; if you come too late to join, there’s no refund or credit. If you’re on time,
+          but our host isn’t there or the door is closed, and no one answers,{' '}
+          <a href={routes.contact({ country: code })}>write to us</a>: we’ll put it right or give
+          you your money back.
         </>,
       ],
       [

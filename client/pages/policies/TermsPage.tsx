@@ -183,10 +183,10 @@ const points = ({ code, currency }: Country): PolicySection => ({
       items={[
         `With an account you get 1 point for each ${currency.symbol}1 you pay by card, once the booking is complete. Gift cards earn none, neither when you buy one nor when you pay with one.`,
         `You also get ${MILESTONE_POINTS} points on each birthday, anniversary or other milestone you save in your account, up to ${MAX_REWARDED_MILESTONES} a year. They come on the day, every year, from ${MILESTONE_WAIT_DAYS} days after you save it.`,
-        `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be paid out.`,
+        `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be exchanged for cash.`,
         COUNTRY_DETAILS[code].laws.activityKeepsPoints
           ? `They expire only after ${POINTS_MONTHS} months in which you didn’t book, pay or earn. We’ll email you 45 days before.`
-          : `They expire ${POINTS_MONTHS} months after you earn them, on the first day of the following month. We’ll email you 45 days before.`,
+          : `They last ${POINTS_MONTHS} months, then expire on the 1st of the next month. We’ll email you 45 days before.`,
       ]}
     />
   ),

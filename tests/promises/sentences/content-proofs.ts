@@ -60,7 +60,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
 export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
   'If we cancel a day, you’re paid as if it had happened.',
   'We’ll reply by email within a day.',
-  'Write to us, and we’ll put it right or give you your money back.',
+  'we’ll put it right or give you your money back.',
   'A monthly statement you can read without a calculator',
   'Every picnic is packed by independent kitchens within walking distance of where you eat it.',
   'For friends who can never find a date',

@@ -201,13 +201,13 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     'tests/domain/cookie-consent.test.ts',
     'Canada waits for a yes to ads',
-    ['Ads are measured only after you say yes; the rest runs until you say no.'],
+    ['Ads are measured only after you say yes; everything else is on until you turn it off.'],
   ],
   [
     CONSENT,
     'are none after a no, all after a yes, and none again after another no, without a banner',
     [
-      'What the shop needs always runs; the rest runs until you say no.',
+      'What the shop needs always runs; everything else is on until you turn it off.',
       'You can change it at any time.',
       'Change your mind about … at any time.',
     ],
@@ -273,7 +273,6 @@ export const POLICY_PROOFS: readonly Proof[] = [
 /** What no program can keep: people do, by the tasks and mails that such a message makes. */
 export const KEPT_BY_PEOPLE: readonly string[] = [
   'A person answers within a day.',
-  '…, and we’ll put it right or give you your money back.',
   'we’ll put it right or give you your money back.',
   'we’ll answer within a day and say when it will be fixed.',
   'We’ll answer within a month.',

@@ -1,6 +1,7 @@
 import { overviewView } from '#client/pages/account/OverviewPage.tsx'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
+import { microExperiencesLeft } from './bookings/micro-experiences.ts'
 import { openSteps } from './welcome.ts'
 
 /** The account at a glance: the next booking first. */
@@ -13,7 +14,6 @@ export const overviewPage: AccountPage = {
       shop.membershipTiers.list(),
     ])
     const month = glance.pass?.month
-    const tier = tiers.find(({ code }) => code === month?.tierCode)
     return c.render({
       ...accountPage('Your account'),
       main: overviewView({
@@ -21,8 +21,7 @@ export const overviewPage: AccountPage = {
         bookings,
         hasMore,
         ...glance,
-        microExperiencesLeft:
-          (tier?.microExperiencesPerMonth ?? 0) - (month?.microExperiences ?? 0),
+        microExperiencesLeft: month ? microExperiencesLeft(month, tiers) : 0,
         openSteps: openSteps({ onboarding }).length,
         firstName: claims?.metaData.firstName,
         now: backend.clock(),

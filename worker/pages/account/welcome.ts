@@ -117,6 +117,6 @@ const renderStep = (c: Context<AppEnv>, step: WelcomeStep, profile: Profile, sen
 
 /** Defaults to the browser's current city. */
 function valuesOf(c: Context<AppEnv>, profile: Profile) {
-  const values = profileValues(profile)
+  const values = profileValues(profile, c.var.country)
   return { ...values, cityId: values.cityId || (c.var.visitorLocation?.city?.id ?? '') }
 }

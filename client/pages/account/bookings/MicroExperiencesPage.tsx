@@ -5,12 +5,14 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/format-date.ts'
+import { formatDate, formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 
 type Common = { country: Country; isMember: boolean }
 type Props = Common & {
+  /** What a member has left, and until which day; null while none can be chosen. */
+  thisMonth: { tierName: string; left: number; until: string } | null
   experiences: readonly MicroExperience[]
   /** The customer's, the latest first. */
   bookings: readonly MicroBooking[]
@@ -24,15 +26,15 @@ const STATES: Record<MicroBooking['action'], string> = {
 }
 
 export const microExperiencesView = (props: Props): PagePart[] => {
-  const { country, isMember, experiences, bookings } = props
+  const { country, isMember, thisMonth, experiences, bookings } = props
   return [
     <AccountFrame key="micro" country={country} page="micro-experiences" title="Micro-experiences">
       <p>Short outings at your own pace, on any day, without a booking.</p>
-      {isMember && (
+      {thisMonth && (
         <p>
-          <a href={accountUrl(country.code, 'subscription')}>
-            See how many you have left this month
-          </a>
+          Included in {thisMonth.tierName}: {thisMonth.left}{' '}
+          {thisMonth.left === 1 ? 'micro-experience' : 'micro-experiences'} left until{' '}
+          {formatDate(thisMonth.until, country.locale)}. One counts as used when you choose it.
         </p>
       )}
       {!isMember && <MembersOnly country={country} what="They come" />}

@@ -24,16 +24,21 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
   const { email, next, joinedPlan, isInPlace, isFormSaved, errors } = props
   const isBooking = isInPlace && next.startsWith(routes.booking({ country: code, token: '' }))
   return [
-    <LoginPanel key="log-in" title="Log in" errors={errors}>
+    <LoginPanel
+      key="log-in"
+      title={joinedPlan ? 'Create an account or log in' : 'Log in'}
+      errors={errors}
+    >
       {isFormSaved && (
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}
       {joinedPlan ? (
         <>
           <JoinedPlan plan={joinedPlan} />
-          <a className="button button-plain" href={onwardUrl(code, 'signup', next)}>
-            New here? Create an account
+          <a className="button" href={onwardUrl(code, 'signup', next)}>
+            Create an account
           </a>
+          <p className="or">or log in</p>
         </>
       ) : isBooking ? (
         <p>
@@ -44,7 +49,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       ) : (
         isInPlace && !isFormSaved && <p>Log in to see this page.</p>
       )}
-      <PasskeyForm next={next} />
+      <PasskeyForm next={next} isMain={!joinedPlan} />
       <form method="post" action={accountUrl(code, 'login')}>
         <NextField next={next} />
         <LoginEmailField email={email} issue={errors?.fields?.email} />
@@ -80,10 +85,10 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
 }
 
 /** Shown by the script, where the browser knows passkeys. */
-const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (
+const PasskeyForm = ({ next, isMain }: Pick<Props, 'next'> & { isMain: boolean }) => (
   <div data-passkey="login" data-next={next} hidden>
     <form>
-      <button className="button" type="submit">
+      <button className={isMain ? 'button' : 'button button-plain'} type="submit">
         <Icon name="key" />
         Log in with a passkey
       </button>

@@ -59,10 +59,12 @@ it('the menu stands before what the page shows', () => {
   expect(html.indexOf('aria-label="Account"')).toBeLessThan(html.indexOf('<h1>'))
 })
 
-it('the next day out says from when to when, and the way there once its place is told', () => {
-  const hours = 'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT'
+it('the next day out says from when to when, and its place and the way there once it is told', () => {
+  const hours =
+    '<span class="sr-only">Friday 11\u00a0December\u00a02026, </span>11:00\u00a0am to 3:00\u00a0pm AEDT · 2 adults'
   expect(overview(null)).toContain(hours)
   expect(overview(null)).not.toContain('Directions')
+  expect(overview(PLACE)).toContain(`${PLACE.name}, Melbourne`)
   expect(overview(PLACE)).toContain(
     'href="https://www.google.com/maps/dir/?api=1&amp;destination=-37.8124,144.9803"',
   )

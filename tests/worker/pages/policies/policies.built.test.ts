@@ -131,7 +131,7 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
     )
     expect(terms).toContain('Cancel up to 72 hours before the start for a full refund')
     expect(terms).toContain(
-      code === 'ca' ? 'They expire only after 24 months' : 'They expire 24 months after',
+      code === 'ca' ? 'They expire only after 24 months' : 'They last 24 months, then expire on',
     )
   })
 

@@ -4,8 +4,10 @@ import {
   microExperienceView,
 } from '#client/pages/account/bookings/MicroExperiencesPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
+import type { AtAGlance } from '#domain/contract/account/profile.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { hasActivePass } from '#domain/membership/subscription.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
@@ -22,20 +24,38 @@ type Action = keyof typeof DONE
 /** All micro-experiences, and those that the customer has chosen. */
 export const microExperiencesPage: AccountPage = {
   async get(c) {
-    const { shop, country, backend } = c.var
-    const [experiences, bookings, pass] = await Promise.all([
+    const { shop, country } = c.var
+    const [experiences, bookings, { pass }, tiers] = await Promise.all([
       shop.microExperiences.list({ query: {} }),
       shop.microExperiences.allBookings(),
-      shop.account.subscription(),
+      shop.profile.overview(),
+      shop.membershipTiers.list(),
     ])
+    const isMember = pass !== null && pass.resumesOn === null
     return c.render({
       ...accountPage('Micro-experiences'),
       main: microExperiencesView({
-        ...{ country, experiences, bookings },
-        isMember: hasActivePass(pass, backend.clock()),
+        ...{ country, experiences, bookings, isMember },
+        thisMonth:
+          isMember && !pass.isUnpaid
+            ? {
+                tierName: pass.tierName,
+                left: microExperiencesLeft(pass.month, tiers),
+                until: pass.month.until,
+              }
+            : null,
       }),
     })
   },
+}
+
+/** How many a member may still choose this month. */
+export const microExperiencesLeft = (
+  { tierCode, microExperiences }: NonNullable<AtAGlance['pass']>['month'],
+  tiers: readonly MembershipTier[],
+): number => {
+  const tier = tiers.find(({ code }) => code === tierCode)
+  return Math.max(0, (tier?.microExperiencesPerMonth ?? 0) - microExperiences)
 }
 
 /** One of them, by its slug; its id leads there too. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { profileView } from '#client/pages/account/settings/ProfilePage.tsx'
 import { updateInterests } from '#domain/account/interests.ts'
+import { formatPhone } from '#domain/checkout/format-phone.ts'
 import type { Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -58,11 +59,14 @@ export const personBody = (form: FormFields, { code }: Country) => ({
 })
 
 /** A profile as the fields of a form hold it. */
-export const profileValues = (profile: Profile): Readonly<Record<string, string>> => ({
+export const profileValues = (
+  profile: Profile,
+  country: Country,
+): Readonly<Record<string, string>> => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   cityId: profile.location?.cityId ?? '',
-  phone: profile.phone ?? '',
+  phone: profile.phone ? formatPhone(profile.phone, country) : '',
   zip: profile.zip ?? '',
   dateOfBirth: profile.dateOfBirth ?? '',
   gender: profile.gender ?? '',
@@ -88,7 +92,7 @@ function renderProfile(
       country: c.var.country,
       cities: citiesFor(c, profile),
       email: profile.email,
-      values: sent?.form.values ?? profileValues(profile),
+      values: sent?.form.values ?? profileValues(profile, c.var.country),
       interests: sent?.form.all('interests') ?? profile.interests,
       errors: sent?.errors,
     }),
