@@ -120,7 +120,7 @@ type Hours = { startsAt: string; endsAt?: string | null | undefined; timeZone: s
 export const visitHours = (hours: Hours, locale: string): string =>
   `${formatDay(cityClock(new Date(hours.startsAt), hours.timeZone).date, locale)}, ${visitTimes(hours, locale)}`
 
-/** The same without its day. */
+/** Its hours without the day: '11:00 am to 3:00 pm AEDT'. */
 export function visitTimes({ startsAt, endsAt, timeZone }: Hours, locale: string): string {
   const start = new Date(startsAt)
   const end = endsAt ? new Date(endsAt) : null

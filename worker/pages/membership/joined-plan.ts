@@ -19,6 +19,6 @@ export async function loadJoinedPlan(c: Context<AppEnv>, page: string): Promise<
       interval === (searchParams.get('interval') === 'year' ? 'year' : 'month'),
   )
   if (!plan) return ''
-  const price = formatCardPrice(plan.price, moneyDisplay(c))
-  return `${plan.tierName}, ${price} ${intervalName(plan.interval)}`
+  const price = `${formatCardPrice(plan.price, moneyDisplay(c))} ${intervalName(plan.interval)}`
+  return `${plan.tierName}, ${price.replaceAll(' ', '\u00a0')}`
 }

@@ -24,11 +24,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
   const { email, next, joinedPlan, isInPlace, isFormSaved, errors } = props
   const isBooking = isInPlace && next.startsWith(routes.booking({ country: code, token: '' }))
   return [
-    <LoginPanel
-      key="log-in"
-      title={joinedPlan ? 'Create an account or log in' : 'Log in'}
-      errors={errors}
-    >
+    <LoginPanel key="log-in" title={joinedPlan ? 'Join WonderPass' : 'Log in'} errors={errors}>
       {isFormSaved && (
         <p>You were logged out. What you entered is kept: log in to check and send it.</p>
       )}

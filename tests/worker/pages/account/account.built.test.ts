@@ -398,7 +398,9 @@ describe('on the way to join WonderPass', () => {
   it.each(['login', 'signup'])('keeps the chosen plan and its price in sight: %s', async (page) => {
     const next = encodeURIComponent('/aus/wonderpass-hub/join?tier=EXPLORER&interval=year')
     const html = await (await shop.visit(`/aus/account/${page}?next=${next}`)).text()
-    expect(html).toMatch(/You’re joining <strong>WonderPass (?:<!-- -->)?Explorer, \$120 a year</)
+    expect(html).toMatch(
+      /You’re joining <strong>WonderPass (?:<!-- -->)?Explorer, \$120\u00a0a\u00a0year</,
+    )
   })
 
   it('offers an account with a button, for most are new', async () => {
