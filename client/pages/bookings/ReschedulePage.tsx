@@ -130,7 +130,7 @@ function StartTimeForm({
 }: ReschedulePageProps) {
   const day = days.find(({ date }) => date === selectedDate)
   if (!day) {
-    return <p className="hint">Choose a date to see its start times.</p>
+    return <p className="notice">Choose a date to see its start times.</p>
   }
   if (!day.open) {
     return (

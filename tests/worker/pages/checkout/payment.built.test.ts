@@ -118,6 +118,7 @@ describe('the offer of WonderPass', () => {
     const headers = await anOrder('13:00')
     const page = await open(headers)
     expect(page.replaceAll('<!-- -->', '')).toContain(OFFER)
+    expect(page.replaceAll('<!-- -->', '')).toContain('With the first month paid, you save $7.90.')
     await setPrice(60)
     const refused = await pay(page, headers)
     await setPrice(99.5)

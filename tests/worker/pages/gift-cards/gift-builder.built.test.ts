@@ -269,6 +269,10 @@ describe('the pages of gift cards', () => {
     const [first = '', more = ''] = html.split(/<summary[^>]*>Show (?:<!-- -->)?\d+/)
     const cards = (part: string) => part.match(/<article class="card"/g)?.length ?? 0
     expect([cards(first), cards(more) > 0]).toEqual([8, true])
+    // For how many its price is, where its words are left out too.
+    expect(html.replaceAll('<!-- -->', '')).toMatch(
+      />Birthday treasure picnic<.*?\$420<span class="hint"> for 12<\/span>/s,
+    )
     // Dearer than a card can hold.
     expect(html).not.toContain('gift-mystery-weekend')
   })

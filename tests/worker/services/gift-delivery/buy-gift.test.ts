@@ -7,6 +7,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 import { signEvent } from '#worker/payment-provider/simulator/webhook-events.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
@@ -265,6 +266,22 @@ describe('A gift is paid for once and issued once: a gift that is paid', () => {
         due_at: Date.parse('2026-12-25T16:00:00Z'),
       },
     ])
+  })
+
+  it.each([
+    ['at once', {}, ''],
+    [
+      'later',
+      { by: 'mail', email: 'recipient@example.com', on: '2026-12-25', city: 'vancouver' },
+      ', or until it’s sent if that’s later',
+    ],
+  ])('its giver reads until when it is refunded: sent %s', async (_, delivery, later) => {
+    const { email } = await buy(await cartOf('by' in delivery ? { delivery } : {}))
+    const mails = await listMailbox(shop.ordersDb)
+    const mail = mails.find(({ to, subject }) => to === email && subject === 'Your gift for Sam')
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toMatch(
+      new RegExp(`Refundable until \\w+ 5 December 2026, \\S+ am AEDT${later}, as long as it`),
+    )
   })
 
   it('of today is sent at once where it is past nine', async () => {
