@@ -92,11 +92,10 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const partyIssue = isPartyAllowed(props, choice.party)
     ? undefined
     : `This is for ${partySizeLabel(props)}.`
-  const { timeZone } = months
   const cancellation = cancellationOfChoice({
     choice,
     day,
-    city: city && timeZone ? { name: city.name, timeZone } : null,
+    city: city && months.timeZone ? { name: city.name, timeZone: months.timeZone } : null,
     locale: props.locale,
     now: new Date(isAwake ? Date.now() : (props.now ?? 0)),
   })
@@ -126,6 +125,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         // The page is the same for members and everyone else; whether a date is open, the calendar says.
         last={addDays(props.today, BOOKING_WINDOW_DAYS + EARLY_DAYS)}
         locale={props.locale}
+        notice={props.notice}
         issue={issues.date}
         drawn={choice.city === props.choice.city ? props.months : null}
         months={isAwake ? months : null}

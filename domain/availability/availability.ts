@@ -2,6 +2,7 @@ import { addDays, cityClock, datesInMonth, instantResolver } from '#domain/time/
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from './booking-window-days.ts'
 import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calendar.ts'
+import { formatLeadTime } from './lead-time.ts'
 
 export type { CalendarDay } from './calendar.ts'
 
@@ -30,6 +31,12 @@ export const CLOSED_REASONS = {
   SEASON: 'Not on at this time of year.',
 } as const
 export type ClosedReason = keyof typeof CLOSED_REASONS
+
+/** A reason in words, with the notice that a product needs. */
+const closedReasonMessage = (reason: ClosedReason, { leadHours }: BookableProduct): string =>
+  reason === 'LEAD_TIME' && leadHours > 0
+    ? `Too soon: book at least ${formatLeadTime(leadHours)} ahead.`
+    : CLOSED_REASONS[reason]
 
 export type AvailabilitySlot = {
   start: string
@@ -88,18 +95,24 @@ export function dayAvailability(date: string, query: AvailabilityQuery): Availab
   const today = bookingWindow(query)
   const entry = findCalendarEntry(calendar, date, query)
   const reason = closedDayReason(date, today, query, entry)
-  if (reason) return { date, open: false, reason, why: reasonMessage(reason, entry), slots: [] }
+  if (reason) {
+    const why =
+      reason === 'HOLIDAY' && entry?.holiday
+        ? `Closed for ${entry.holiday}.`
+        : closedReasonMessage(reason, product)
+    return { date, open: false, reason, why, slots: [] }
+  }
 
   const places = placesOn(product, entry)
   const closed = closedStartReasons(date, today, query)
   const slots = startTimesOn(product, entry).map((start) => {
     const placesLeft =
       places === null ? null : Math.max(0, places - (taken[`${date} ${start}`] ?? 0))
-    return toSlot(start, placesLeft, places, closed(start))
+    return toSlot(start, placesLeft, places, closed(start), product)
   })
   if (slots.some(({ open }) => open)) return { date, open: true, slots }
   const common = commonClosedReason(slots)
-  return { date, open: false, reason: common, why: CLOSED_REASONS[common], slots }
+  return { date, open: false, reason: common, why: closedReasonMessage(common, product), slots }
 }
 
 /** Whether a day is open as long as no place is taken: `dayAvailability` without its slots, for many days. */
@@ -208,11 +221,13 @@ function toSlot(
   left: number | null,
   capacity: number | null,
   reason: ClosedReason | null,
+  product: BookableProduct,
 ): AvailabilitySlot {
   const why = reason ?? (left === 0 ? 'SOLD_OUT' : null)
   if (why) {
     const status = reason ? 'CLOSED' : 'SOLD_OUT'
-    return { start, open: false, status, reason: why, why: CLOSED_REASONS[why], left, capacity }
+    const message = closedReasonMessage(why, product)
+    return { start, open: false, status, reason: why, why: message, left, capacity }
   }
   const status = left === null ? 'FREESALE' : left <= LIMITED_PLACES ? 'LIMITED' : 'AVAILABLE'
   return { start, open: true, status, left, capacity }
@@ -223,9 +238,6 @@ function commonClosedReason(slots: readonly AvailabilitySlot[]): ClosedReason {
   const latest = slots.toSorted((a, b) => a.start.localeCompare(b.start)).at(-1)
   return slots.find(({ reason }) => reason === 'SOLD_OUT')?.reason ?? latest?.reason ?? 'BUSY_DAY'
 }
-
-const reasonMessage = (reason: ClosedReason, entry: CalendarDay | undefined): string =>
-  reason === 'HOLIDAY' && entry?.holiday ? `Closed for ${entry.holiday}.` : CLOSED_REASONS[reason]
 
 export const placesNeeded = (
   { capacity }: Pick<BookableProduct, 'capacity'>,

@@ -1,6 +1,7 @@
 import { isStartingPrice, priceUnitLabel } from '#client/components/catalogue/ProductPrice.tsx'
 import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
+import { formatLeadTime } from '#domain/availability/lead-time.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type Product, partyTotal } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -132,10 +133,6 @@ const LEAD_TIME_MOMENTS = {
   post: 'the day it should be sent',
   email: 'the day it should arrive',
 } as const
-
-/** From three days on, in days. */
-const formatLeadTime = (hours: number) =>
-  hours >= 72 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
 
 const memberLinks = ({ members, country, origin }: ProductMarkdownInput) =>
   markdownList(

@@ -51,7 +51,7 @@ export function priceUnitLabel({
   priceUnit,
   shippingCost,
 }: Props['product']): string {
-  if (priceUnit === 'each' && shippingCost > 0) return 'with shipping'
+  if (priceUnit === 'each' && shippingCost > 0) return 'incl. shipping'
   if (!/^for \d+$/.test(priceUnit)) return priceUnit
   if (price?.model === 'FIXED') return `${priceUnit} people`
   if (categoryOf(category).unit === 'item' || !price) return ''

@@ -128,8 +128,7 @@ export default function Calendar(props: Props) {
             {months.error || closedMessage(focusedDay)}
           </p>
           <p className="legend">
-            <span data-is="closed">12</span> unavailable <span data-is="limited">12</span> almost
-            full
+            <span data-is="closed">Unavailable</span> <span data-is="limited">Almost full</span>
           </p>
           {months.usualLeadTime && <p className="hint">{leadTimeLabel(months.usualLeadTime)}</p>}
         </div>

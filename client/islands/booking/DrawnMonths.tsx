@@ -1,12 +1,13 @@
+import { formatLeadTime } from '#domain/availability/lead-time.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 import { MonthButton } from './MonthButton.tsx'
 
-type Props = { months: NextOpenMonths; today: string; locale: string }
+type Props = { months: NextOpenMonths; today: string; locale: string; notice: number }
 
 /** The calendar before it wakes, on wide screens. The form knows a chosen day by its place (`drawnDate`): values would double its size. */
-export function DrawnMonths({ months: { from, open }, today, locale }: Props) {
+export function DrawnMonths({ months: { from, open }, today, locale, notice }: Props) {
   const days = Array.from(open, (mark, index) => ({
     date: addDays(from, index),
     isOpen: mark === '1',
@@ -41,7 +42,8 @@ export function DrawnMonths({ months: { from, open }, today, locale }: Props) {
       )}
       <MonthButton turn="more" isLast={false} />
       <p className="hint">
-        <s>12</s> unavailable: closed or too soon
+        <s>Unavailable</s>
+        {`. Book up to ${formatLeadTime(notice)} before the start.`}
       </p>
     </>
   )

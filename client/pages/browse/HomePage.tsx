@@ -44,8 +44,14 @@ const MAX_PICKS = 8
 /** Cards beside one another on a wide screen. */
 const PER_ROW = 4
 
-const wholeRows = (count: number) =>
-  count < PER_ROW ? count : Math.min(count - (count % PER_ROW), MAX_PICKS)
+/** Whole rows of the top products. */
+export function shownPicks(products: readonly Product[]): readonly Product[] {
+  const { length } = products
+  return products.slice(
+    0,
+    length < PER_ROW ? length : Math.min(length - (length % PER_ROW), MAX_PICKS),
+  )
+}
 
 export const homePage = ({
   picks,
@@ -138,7 +144,7 @@ function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
   return (
     <ProductRow
       title={title}
-      products={products.slice(0, wholeRows(products.length))}
+      products={shownPicks(products)}
       country={country}
       money={money}
       {...(city ? {} : { placeOf: (product) => productPlace(product, cities, null) })}

@@ -170,7 +170,7 @@ describe('a day', () => {
     expect(ask(TODAY, { now }, starts)).toMatchObject({
       open: false,
       reason: 'LEAD_TIME',
-      why: CLOSED_REASONS.LEAD_TIME,
+      why: 'Too soon: book at least 24 hours ahead.',
     })
   })
 

@@ -14,7 +14,7 @@ const dayAt = (hour: number, leadHours: number, taken = {}): AvailabilityDay => 
 }
 
 const PAST = 'This is in the past.'
-const SOON = 'Too soon: we need more time to prepare.'
+const SOON = 'Too soon: book at least 24 hours ahead.'
 const CUTOFF = 'Bookings for this time have closed.'
 
 describe('why times are closed, each reason once', () => {

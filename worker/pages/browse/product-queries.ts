@@ -6,7 +6,7 @@ import type { City } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
-import { createSeasonCheck } from './in-season.ts'
+import { createSeasonCheck, noticeDays } from './in-season.ts'
 
 /** The catalogue's last page. */
 const MAX_PAGE = 1000
@@ -56,7 +56,7 @@ export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Li
   return (await c.var.shop.catalogue.listing({ query })).kinds
 }
 
-/** A place's top products, those in season first; null when the catalogue is down. */
+/** A place's top products that can still be booked this season, those in season longest first; null when the catalogue is down. */
 export async function loadTopProducts(
   c: Context<AppEnv>,
   city?: string,
@@ -68,6 +68,7 @@ export async function loadTopProducts(
   const isInSeason = createSeasonCheck(country, backend.clock())
   return (await adaptProducts(c, raw))
     .filter((product) => isTop(product) && isListable(product))
+    .filter((product) => isInSeason(product) || isInSeason(product, noticeDays(product)))
     .toSorted((one, other) => Number(isInSeason(other)) - Number(isInSeason(one)))
 }
 

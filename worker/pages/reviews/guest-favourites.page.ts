@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { shownPicks } from '#client/pages/browse/HomePage.tsx'
 import {
   favouritesTitle,
   guestFavouritesPage,
@@ -23,12 +24,14 @@ const MAX_CANDIDATES = 2 * MAX_REVIEWS
 /** What is booked most in a country, and the newest reviews of the best known. */
 export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, async (c) => {
   const { country, shop, visitorLocation } = c.var
+  const { city } = visitorLocation
   const [booked, top] = await Promise.all([
     shop.catalogue.bestsellers({ query: { country: country.code } }),
-    loadTopProducts(c).catch(() => null),
+    loadTopProducts(c, city?.id).catch(() => []),
   ])
+  const picks = shownPicks(top ?? [])
   const bestsellers = (await adaptProducts(c, booked)).filter(isListable)
-  const others = bestsellers.length > 0 ? NO_OTHERS : await loadOthers(c, top ?? [])
+  const others = bestsellers.length > 0 ? NO_OTHERS : await loadOthers(c, picks)
   return c.render({
     shared: true,
     title: favouritesTitle(bestsellers),
@@ -36,12 +39,12 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
     canonical: routes.guestFavourites({ country: country.code }),
     main: guestFavouritesPage({
       country,
-      city: visitorLocation.city,
+      city,
       cities: citiesOfCountry(visitorLocation.cities, country),
       money: moneyDisplay(c),
       bestsellers,
       others,
-      rating: overallRating((top ?? []).flatMap(({ rating }) => rating ?? [])),
+      rating: overallRating(picks.flatMap(({ rating }) => rating ?? [])),
       reviewed: await loadReviews(c, [...bestsellers, ...(top ?? [])]),
     }),
   })

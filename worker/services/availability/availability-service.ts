@@ -4,7 +4,6 @@ import {
   type AvailabilitySlot,
   availabilityOn,
   type CalendarDay,
-  CLOSED_REASONS,
   dayAvailability,
   monthAvailability,
 } from '#domain/availability/availability.ts'
@@ -101,7 +100,7 @@ export async function findOpenSlot(
   const slot = day?.slots.find((one) => one.start === start)
   if (slot?.open || (isSameSlot && slot?.reason === 'SOLD_OUT')) return slot
   const reason = day?.reason ?? slot?.reason
-  const message = reason ? CLOSED_REASONS[reason] : NO_SUCH_START_MESSAGE
+  const message = day?.why ?? slot?.why ?? NO_SUCH_START_MESSAGE
   if (reason === 'SOLD_OUT' && day?.open)
     return refuse(409, TIME_SOLD_OUT_MESSAGE, { fields: { start: TIME_SOLD_OUT_MESSAGE } })
   if (reason === 'COMING_SOON') return refuse(409, message)

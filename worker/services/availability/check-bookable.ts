@@ -1,4 +1,4 @@
-import { CLOSED_REASONS, type ClosedReason } from '#domain/availability/availability.ts'
+import { CLOSED_REASONS } from '#domain/availability/availability.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -49,7 +49,7 @@ export async function findClosedReason(
 function slotClosedReason({ date, start }: CartLine, days: Awaited<ReturnType<typeof loadMonth>>) {
   const day = days.find((one) => one.date === date)
   const slot = day?.slots.find((one) => one.start === start)
-  const reason: ClosedReason | undefined = slot ? slot.reason : day?.reason
+  const { reason, why } = slot ?? day ?? {}
   if (!slot && !reason) return NO_SUCH_START_MESSAGE
-  return reason && reason !== 'SOLD_OUT' ? CLOSED_REASONS[reason] : null
+  return reason === 'SOLD_OUT' ? null : (why ?? null)
 }

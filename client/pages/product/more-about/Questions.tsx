@@ -1,5 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { isExperience } from '#client/pages/product/is-experience.ts'
+import { formatLeadTime } from '#domain/availability/lead-time.ts'
 import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 
@@ -55,14 +56,9 @@ const limitsOf = (product: Product, { phone: { support } }: Country): Entries =>
         },
         {
           title: 'How late can we book?',
-          text: `Up to ${leadTime(product.leadHours)} before the start, while there are places left.`,
+          text: `Up to ${formatLeadTime(product.leadHours)} before the start.`,
         },
       ]
 
 const partyRange = ({ min, max }: Product['party']): string =>
   min === max ? `It’s for ${max} people.` : `You can book for ${min} to ${max} people.`
-
-const HOURS_OF_DAYS = 72
-
-const leadTime = (hours: number): string =>
-  hours > HOURS_OF_DAYS ? `${Math.ceil(hours / 24)} days` : `${hours} hours`

@@ -1,10 +1,26 @@
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
 
-/** The price of one more person, where it differs. */
-export const ExtraPersonPrice = ({ product: { price }, money }: ProductPageProps) =>
-  price &&
-  price.model !== 'FIXED' &&
-  price.adult.rate !== price.adult.extraRate && (
-    <p className="hint">{formatCardPrice(price.adult.extraRate, money)} for each extra adult</p>
+/** The price of one more person: of an adult where it differs, of a child where they may come. */
+export function ExtraPersonPrice({
+  product: { category, party, price },
+  money,
+}: Pick<ProductPageProps, 'product' | 'money'>) {
+  if (!price || price.model === 'FIXED' || categoryOf(category).unit === 'item') return null
+  const { adult, child } = price
+  const prices = [
+    ...(adult.rate === adult.extraRate ? [] : [[adult.extraRate, 'extra adult'] as const]),
+    ...(allowsChildren(party) && child.extraRate > 0
+      ? [[child.extraRate, child.quotedFor > 0 ? 'extra child' : 'child'] as const]
+      : []),
+  ]
+  return (
+    prices.length > 0 && (
+      <p className="hint">
+        {prices.map(([amount, who]) => `${formatCardPrice(amount, money)} per ${who}`).join(', ')}
+      </p>
+    )
   )
+}

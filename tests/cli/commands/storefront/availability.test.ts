@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CLOSED_REASONS } from '#domain/availability/availability.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 
 const NOW = '2026-12-20T22:00:00+11:00'
@@ -24,7 +23,7 @@ describe('shop availability', () => {
   it('says why an hour is closed', async () => {
     const words = ['--date', '2026-12-24', '--now', '2026-12-23T09:30:00+11:00']
     const { out } = await days(...words)
-    expect(out).toContain(`  10:00  closed: ${CLOSED_REASONS.LEAD_TIME}`)
+    expect(out).toContain('  10:00  closed: Too soon: book at least 48 hours ahead.')
   })
 
   it('tells programs the same', async () => {

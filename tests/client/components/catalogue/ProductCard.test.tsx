@@ -35,7 +35,7 @@ describe('the price on a card', () => {
     [FOR_FAMILY, 'From $120 for 2 adults, 2 children'],
     [{ ...FOR_TWO, priceUnit: 'per adult' }, 'From $80 per adult'],
     [{ ...DIGITAL, priceUnit: 'each' }, '$80 each'],
-    [POSTED, '$80 with shipping'],
+    [POSTED, '$80 incl. shipping'],
     [DIGITAL, 'From $80 '],
     [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, '$80 for 2 people'],
     [{ ...FOR_TWO, priceUnit: 'per booking' }, '$80 per booking'],

@@ -111,7 +111,7 @@ describe('digital and posted goods in lists', () => {
       for (const words of ['Living room mystery picnic', '2\u00a0hours\u00a0· Digital', parcelWord])
         expect(home).toContain(words)
       const byPost = await textAt(`/${code}/cities/${defaultCity}?kind=at-home`)
-      for (const words of ['Picnic in a box', 'with shipping', parcelWord])
+      for (const words of ['Picnic in a box', 'incl. shipping', parcelWord])
         expect(byPost).toContain(words)
       expect(byPost).toContain(`href="/${code}/at-home/picnic-in-a-box"`)
       expect(await textAt(`/${code}/search?q=gingham+rug`)).toContain('The gingham blanket')

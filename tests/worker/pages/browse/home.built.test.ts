@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shownPicks } from '#client/pages/browse/HomePage.tsx'
+import { aProduct } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 let shop: TestShop
@@ -52,6 +54,14 @@ describe('The rows of a front page', () => {
     }
     expect(await firstAt('2026-11-29T12:00:00Z')).not.toBe('Sunrise balloon flight')
     expect(await firstAt('2027-02-20T12:00:00Z')).toBe('Sunrise balloon flight')
+  })
+
+  it.each([
+    [3, 3],
+    [6, 4],
+    [11, 8],
+  ])('show whole rows of %i picks, which their rating counts: %i', (count, shown) => {
+    expect(shownPicks(Array.from({ length: count }, () => aProduct()))).toHaveLength(shown)
   })
 
   it('begin with more to try in the visitor’s city, and name the cities of the rest', async () => {

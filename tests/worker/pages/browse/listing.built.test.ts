@@ -38,7 +38,7 @@ describe.each(countries)('the city list of $name', ({ code, defaultCity, name, c
   it('shows the party’s price and carries city, party and day to the product', async () => {
     const list = await listAt(`${address}?adults=4&when=2026-12-09`)
     // Goods count things: theirs is a price each, and four people do not become four boxes.
-    const isGoods = list.units.map((unit) => unit === 'each' || unit === 'with shipping')
+    const isGoods = list.units.map((unit) => unit === 'each' || unit === 'incl. shipping')
     expect(isGoods.indexOf(false)).toBe(0)
     expect(list.units.filter((_, at) => !isGoods[at])).toEqual(
       isGoods.filter((goods) => !goods).map(() => 'for 4 adults'),

@@ -274,7 +274,7 @@ describe('the calendar of a wide screen', () => {
     const early = await drawnAt('02')
     expect(early).toMatch(/<button[^>]*aria-disabled="true"[^>]*aria-label="Month before">/)
     expect(early).toMatch(/<button[^>]*id="month-more"[^>]*aria-label="Month after">/)
-    expect(early).toContain('<s>12</s> unavailable: closed or too soon')
+    expect(early).toContain('<s>Unavailable</s>. Book up to 48 hours before the start.')
     expect(await drawnAt('30')).not.toContain('aria-disabled')
   })
 
@@ -302,7 +302,7 @@ describe('moving and cancelling', () => {
     expect(late).toMatch(/Free cancellation until \w+,? 9 Dec, 11:00 am Melbourne time</)
     const closed = await panelAt('2026-12-09T01:00:00Z')
     expect(closed).not.toContain('Free cancellation')
-    expect(closed).toContain('Too soon: we need more time to prepare.')
+    expect(closed).toContain('Too soon: book at least 48 hours ahead.')
     expect(await textOf(`/aus/${PICNIC}`)).toMatch(/Free cancellation up to 72 hours before</)
   })
 })

@@ -55,7 +55,10 @@ describe('free days by the API', () => {
     })
     expect(slots['11:00']).toMatchObject({ status: 'AVAILABLE', left: PLACES, capacity: PLACES })
     const soon = granted(await dayOf('2026-11-22'))
-    expect(soon).toMatchObject({ reason: 'LEAD_TIME', why: CLOSED_REASONS.LEAD_TIME })
+    expect(soon).toMatchObject({
+      reason: 'LEAD_TIME',
+      why: 'Too soon: book at least 48 hours ahead.',
+    })
   })
 
   it('counts no hold that has run out, without anyone tidying up', async () => {
