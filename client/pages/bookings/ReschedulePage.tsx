@@ -130,7 +130,12 @@ function StartTimeForm({
 }: ReschedulePageProps) {
   const day = days.find(({ date }) => date === selectedDate)
   if (!day) {
-    return <p className="notice">Choose a date to see its start times.</p>
+    return (
+      <div>
+        <h2>Start time</h2>
+        <p className="hint">Choose a date first.</p>
+      </div>
+    )
   }
   if (!day.open) {
     return (
