@@ -125,7 +125,6 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         // The page is the same for members and everyone else; whether a date is open, the calendar says.
         last={addDays(props.today, BOOKING_WINDOW_DAYS + EARLY_DAYS)}
         locale={props.locale}
-        notice={props.notice}
         issue={issues.date}
         drawn={choice.city === props.choice.city ? props.months : null}
         months={isAwake ? months : null}

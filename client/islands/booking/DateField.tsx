@@ -25,7 +25,6 @@ type Props = {
   first: string
   last: string
   locale: string
-  notice: number
   issue?: string | undefined
   /** What the server draws for wide screens, where the calendar stands open. */
   drawn: NextOpenMonths | null
@@ -35,12 +34,12 @@ type Props = {
 }
 
 export function DateField(props: Props) {
-  const { label, value, today, first, last, locale, notice, issue, drawn, months, onChange } = props
+  const { label, value, today, first, last, locale, issue, drawn, months, onChange } = props
   const [isPressed, setOpen] = useState<boolean | null>(null)
   const standsOpen =
     isPressed === null && months !== null && drawn !== null && value === '' && isWide()
   const isOpen = isPressed ?? standsOpen
-  const asDrawn = drawn && <Drawn months={drawn} today={today} locale={locale} notice={notice} />
+  const asDrawn = drawn && <Drawn months={drawn} today={today} locale={locale} />
   // Pressed while what was drawn still stands for the calendar that is coming.
   const [turned, setTurned] = useState(0)
   const describedBy = issue ? 'date-issue' : undefined
@@ -140,7 +139,7 @@ export function DateField(props: Props) {
   )
 }
 
-type DrawnProps = { months: NextOpenMonths; today: string; locale: string; notice: number }
+type DrawnProps = { months: NextOpenMonths; today: string; locale: string }
 
 /** Only the server draws: the browser keeps what it has, without the code for it. */
 const Drawn = (props: DrawnProps) =>

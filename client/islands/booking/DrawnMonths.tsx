@@ -1,13 +1,12 @@
-import { formatLeadTime } from '#domain/availability/lead-time.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 import { MonthButton } from './MonthButton.tsx'
 
-type Props = { months: NextOpenMonths; today: string; locale: string; notice: number }
+type Props = { months: NextOpenMonths; today: string; locale: string }
 
 /** The calendar before it wakes, on wide screens. The form knows a chosen day by its place (`drawnDate`): values would double its size. */
-export function DrawnMonths({ months: { from, open }, today, locale, notice }: Props) {
+export function DrawnMonths({ months: { from, open }, today, locale }: Props) {
   const days = Array.from(open, (mark, index) => ({
     date: addDays(from, index),
     isOpen: mark === '1',
@@ -43,7 +42,6 @@ export function DrawnMonths({ months: { from, open }, today, locale, notice }: P
       <MonthButton turn="more" isLast={false} />
       <p className="hint">
         <s>Unavailable</s>
-        {`. Book up to ${formatLeadTime(notice)} before the start.`}
       </p>
     </>
   )

@@ -77,8 +77,6 @@ export type BookingPanelProps = Partial<OfferedExtras> & {
   now?: string
   today: string
   first: string
-  /** Hours before its start that it is booked at the latest. */
-  notice: number
   /** What is drawn of the calendar before it wakes; null once a date is chosen. */
   months: NextOpenMonths | null
   issues: Readonly<Record<string, string>> | undefined

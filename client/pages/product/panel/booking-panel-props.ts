@@ -77,7 +77,6 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     ...(choice.date === '' ? {} : { timeZone: city?.timeZone, now: now.toISOString() }),
     today,
     first,
-    notice: product.leadHours,
     months: props.months ?? null,
     issues: props.errors?.fields,
     ownSlot: ownSlot ?? undefined,
