@@ -12,6 +12,7 @@ import {
   type FormRefusal,
   readForm,
   readQuery,
+  withFormMessages,
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage, redirectWithFlash } from './account-page.ts'
 
@@ -41,7 +42,8 @@ async function saveMilestone(c: Context<AppEnv>, form: FormFields) {
   const answer = await (id
     ? milestones.update({ body: { ...body, id } })
     : milestones.create({ body }))
-  if (isRefusal(answer)) return renderMilestones(c, form.values, answer)
+  if (isRefusal(answer))
+    return renderMilestones(c, form.values, withFormMessages(answer, form.values))
   return redirectWithFlash(c, 'milestones', `Your milestone is ${id ? 'changed' : 'saved'}.`)
 }
 

@@ -96,6 +96,7 @@ const BLANK_MESSAGES: Readonly<Record<string, string>> = {
   email: 'Enter your email.',
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
+  type: 'Choose what it is.',
 }
 
 /** A refusal in a form's own words, where a field was left blank or holds no email address. */

@@ -492,6 +492,12 @@ describe('what customers tell', () => {
     expect(await see('milestones')).not.toContain('Leap')
   })
 
+  it('asks what a milestone is where nothing was chosen', async () => {
+    const answer = await send('milestones', { type: '', name: '', date: '1990-01-02' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toMatch(/id="type-issue"[^>]*>.{0,60}Choose what it is\./)
+  })
+
   it('comes round by the day of their country', async () => {
     await send('milestones', { type: 'OTHER', name: 'Moved in', date: '2020-11-20' })
     const late = { 'x-shop-now': '2026-11-20T14:00:00Z' }
