@@ -48,21 +48,29 @@ export function summarizeCancellation(
   return { label, isFree: false }
 }
 
+type InPersonContext = {
+  hoursLeft?: number
+  /** Up to how many hours before the start a member changes dates for free; null for others. */
+  memberHours?: number | null
+  /** Where the money of a given experience goes back to. */
+  refundTo?: 'your gift' | 'your gift and card'
+}
+
 /** What is still possible of an experience that starts in so many hours. */
 export function inPersonTerms(
   until: FormatDeadline,
-  hoursLeft = Number.POSITIVE_INFINITY,
-  memberHours: number | null = null,
+  { hoursLeft = Number.POSITIVE_INFINITY, memberHours = null, refundTo }: InPersonContext = {},
 ): string[] {
   const refundUntil = refundDeadline(hoursLeft)
+  const refund = refundTo ? `full refund to ${refundTo}` : 'full refund'
   return [
     refundUntil
-      ? `Cancel ${until(refundUntil)} for a full refund, or ${until(creditHours)} for its full value as gift credit.`
+      ? `Cancel ${until(refundUntil)} for a ${refund}, or ${until(creditHours)} for its full value as gift credit.`
       : creditHours < hoursLeft
-        ? `It starts in less than ${MIN_REFUND_HOURS} hours, so we can’t refund your card. Cancel ${until(creditHours)} for its full value as gift credit.`
+        ? `It starts in less than ${MIN_REFUND_HOURS} hours, so it can’t be refunded. Cancel ${until(creditHours)} for its full value as gift credit.`
         : `${NO_REFUND}.`,
     ...(moveHours(memberHours) < hoursLeft ? [moveTerm(memberHours, until)] : []),
-    'If we have to cancel, you choose: money back, a new day or gift credit worth 10% more.',
+    `If we have to cancel, you choose: ${refundTo ? `a refund to ${refundTo}` : 'money back'}, a new day or gift credit worth 10% more.`,
   ]
 }
 
@@ -126,10 +134,8 @@ export function lineCancellation(
 }
 
 /** When it was bought, or the present of what isn't bought yet. */
-export type TermsContext = ({ boughtAt: Date } | { now: Date }) & {
-  /** Up to how many hours before the start a member changes dates for free; null for others. */
-  memberHours: number | null
-}
+export type TermsContext = ({ boughtAt: Date } | { now: Date }) &
+  Required<Pick<InPersonContext, 'memberHours'>>
 
 /** The terms of something in an order from when it was bought, with its deadlines in their zone. */
 export function lineTerms(
@@ -143,7 +149,7 @@ export function lineTerms(
   const until = zonedDeadline(startsAt, timeZone, country)
   const hoursLeft =
     'boughtAt' in when ? hoursBetween(when.boughtAt, startsAt) : hoursLeftToBuy(when.now, startsAt)
-  return inPersonTerms(until, hoursLeft, memberHours)
+  return inPersonTerms(until, { hoursLeft, memberHours })
 }
 
 function giftTerm(

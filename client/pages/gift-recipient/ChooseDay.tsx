@@ -194,10 +194,14 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
         {only && `, ${formatTime(only.start, country)}`}
       </button>
       {month.terms && (
-        <p className="hint">
-          {!only && `For the ${formatTime(month.terms.start, country)} start: `}
-          {month.terms.items.join(' ')}
-        </p>
+        <div className="hint">
+          {!only && <p>If you choose {formatTime(month.terms.start, country)}:</p>}
+          <ul className="gift-bullets">
+            {month.terms.items.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </form>
   )

@@ -10,7 +10,7 @@ export const GivenFacts = ({ country, offer: { included, path }, link }: Props) 
     {included.length > 0 && (
       <div>
         <h2>What’s included</h2>
-        <ul className="gift-benefits">
+        <ul className="gift-bullets">
           {included.map((text) => (
             <li key={text}>{text}</li>
           ))}

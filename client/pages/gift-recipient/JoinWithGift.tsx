@@ -78,7 +78,7 @@ export function JoinWithGift(props: Props) {
 
 /** For someone who may never have heard of it. */
 const Benefits = ({ benefits }: Pick<GiftJoining, 'benefits'>) => (
-  <ul className="gift-benefits">
+  <ul className="gift-bullets">
     {benefits.map((benefit) => (
       <li key={benefit}>{benefit}</li>
     ))}

@@ -81,7 +81,7 @@ export function SpendGift(props: GiftPageProps) {
             {...props}
             path={`${routes.city({ country: country.code, city: ideas.city.id })}?kind=at-home`}
           >
-            See items sent by post or email
+            See items
           </SpendForm>
         </>
       )}

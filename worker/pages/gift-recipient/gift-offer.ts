@@ -53,6 +53,11 @@ export async function loadGivenOffer(
   const unit = categoryOf(product.category).unit
   const protectedUntil = Date.parse(priceProtectedUntil)
   const now = backend.clock().getTime()
+  const price = protectedPrice(
+    quoteSelection({ price: product.price, unit, ...extras }, wish).total,
+    { price: amount, available: balance, protectedUntil },
+    now,
+  )
   return {
     sending,
     name: product.name,
@@ -68,19 +73,17 @@ export async function loadGivenOffer(
       : await loadGivenMonth(
           c,
           { productId: product.id, city: city.id, timeZone: city.timeZone },
-          date,
+          { date, refundTo: price > balance ? 'your gift and card' : 'your gift' },
         ),
-    price: protectedPrice(
-      quoteSelection({ price: product.price, unit, ...extras }, wish).total,
-      { price: amount, available: balance, protectedUntil },
-      now,
-    ),
+    price,
     protectedDay: lastProtectedDay(protectedUntil, now),
     idempotencyKey: backend.newId(),
   }
 }
 
 const DAYS_AT_ONCE = 7
+
+type RefundTo = 'your gift' | 'your gift and card'
 
 const freeDays = (days: readonly AvailabilityDay[]) =>
   days
@@ -91,7 +94,7 @@ const freeDays = (days: readonly AvailabilityDay[]) =>
 async function loadGivenMonth(
   c: Context<AppEnv>,
   place: Parameters<typeof loadMonthChoice>[1],
-  date: string | undefined,
+  { date, refundTo }: { date: string | undefined; refundTo: RefundTo },
 ): Promise<NonNullable<GivenOffer['month']>> {
   const { backend, country, url } = c.var
   const initialMonth = (today: string) => today.slice(0, 7)
@@ -116,7 +119,7 @@ async function loadGivenMonth(
     ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
     isAskedFor,
-    terms: termsOf(shown, place.timeZone, { country, now: backend.clock() }),
+    terms: termsOf(shown, place.timeZone, { country, now: backend.clock(), refundTo }),
   }
 }
 
@@ -124,14 +127,15 @@ async function loadGivenMonth(
 function termsOf(
   { days, selectedDate }: Pick<MonthChoice, 'days' | 'selectedDate'>,
   timeZone: string,
-  { country, now }: { country: Country; now: Date },
+  { country, now, refundTo }: { country: Country; now: Date; refundTo: RefundTo },
 ): NonNullable<GivenOffer['month']>['terms'] {
   const day = days.find(({ date }) => date === selectedDate)
   const start = day?.slots.find(({ open }) => open)?.start
   if (!start) return null
   const startsAt = instantOf(selectedDate, start, timeZone)
   const until = zonedDeadline(startsAt, timeZone, country)
-  return { start, items: inPersonTerms(until, hoursLeftToBuy(now, startsAt)) }
+  const hoursLeft = hoursLeftToBuy(now, startsAt)
+  return { start, items: inPersonTerms(until, { hoursLeft, refundTo }) }
 }
 
 /** As many as a listing gives at once: what a gift covers best is found among them. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   hoursLeftToBuy,
+  inPersonTerms,
   lineCancellation,
   lineTerms,
   summarizeCancellation,
@@ -41,7 +42,7 @@ describe('the terms of what is bought name no deadline that has passed', () => {
     [
       'too late for a refund',
       47,
-      `It starts in less than 48 hours, so we can’t refund your card. Cancel ${credit}`,
+      `It starts in less than 48 hours, so it can’t be refunded. Cancel ${credit}`,
     ],
     ['at last', 23, 'It starts in less than 24 hours, so it can’t be refunded.'],
   ])('%s', (_name, hoursLeft, cancel) => {
@@ -52,6 +53,17 @@ describe('the terms of what is bought name no deadline that has passed', () => {
     expect(terms.at(-1)).toMatch(/^If we have to cancel, you choose:/)
   })
 })
+
+it.each(['your gift', 'your gift and card'] as const)(
+  'a given experience is refunded to %s',
+  (refundTo) => {
+    const terms = inPersonTerms(() => 'until then', { refundTo })
+    expect(terms[0]).toBe(
+      `Cancel until then for a full refund to ${refundTo}, or until then for its full value as gift credit.`,
+    )
+    expect(terms.at(-1)).toContain(`a refund to ${refundTo}, a new day`)
+  },
+)
 
 describe('cart and details say in short what the payment page says of cancelling', () => {
   const shortOf = (hoursLeft: number, line = LINE) =>

@@ -195,9 +195,10 @@ describe('the page of a gift', () => {
     const words = ({ html: page }: { html: string }) => page.replace(/<!-- -->/g, '')
     expect(words(chosen)).toMatch(
       new RegExp(
-        `For the (\\d+:00\\sam) start: Cancel until ${lastRefundDay}, \\1 AEDT for a full refund, .* Change the date once for free, until ${lastMoveDay}, \\1 AEDT\\.`,
+        `If you choose (\\d+:00\\sam):.*Cancel until ${lastRefundDay}, \\1 AEDT for a full refund to your gift, .*Change the date once for free, until ${lastMoveDay}, \\1 AEDT\\.`,
       ),
     )
+    expect(words(chosen)).toContain('you choose: a refund to your gift, a new day')
     // To the minute, not to the day.
     const starts = [...chosen.html.matchAll(/<input[^>]*name="start"[^>]*>/g)].map(([one]) => one)
     const [, start = ''] =
