@@ -3,7 +3,7 @@ import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
 
-/** The price of one more person: of an adult where it differs, of a child where they may come. */
+/** The price of one more person: of an adult where the party's price doesn’t show it, of a child where they may come. */
 export function ExtraPersonPrice({
   product: { category, party, price },
   money,
@@ -11,7 +11,9 @@ export function ExtraPersonPrice({
   if (!price || price.model === 'FIXED' || categoryOf(category).unit === 'item') return null
   const { adult, child } = price
   const prices = [
-    ...(adult.rate === adult.extraRate ? [] : [[adult.extraRate, 'extra adult'] as const]),
+    ...(adult.rate === adult.extraRate && child.quotedFor === 0
+      ? []
+      : [[adult.extraRate, 'extra adult'] as const]),
     ...(allowsChildren(party) && child.extraRate > 0
       ? [[child.extraRate, child.quotedFor > 0 ? 'extra child' : 'child'] as const]
       : []),

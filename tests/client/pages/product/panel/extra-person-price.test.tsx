@@ -31,6 +31,11 @@ describe('the price of one more person', () => {
       { price: aPrice({ adult, child: { ...child, quotedFor: 2 } }), party },
       '$35 per extra adult, $20 per extra child',
     ],
+    [
+      'adults too, where the quoted party mixes both',
+      { price: aPrice({ adult: same, child: { ...child, quotedFor: 2 } }), party },
+      '$40 per extra adult, $20 per extra child',
+    ],
     ['adults alone', { price: aPrice({ adult, child }), party: adultsOnly }, '$35 per extra adult'],
     ['no one pays more', { price: aPrice({ model: 'FIXED', adult, child }), party }, ''],
     ['pieces', { price: aPrice({ adult, child }), party, category: 'shipping' }, ''],
