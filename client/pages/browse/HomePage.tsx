@@ -23,6 +23,7 @@ import {
   TrustPoints,
 } from './home-sections.tsx'
 import type { Listing } from './list/listing.ts'
+import { shownPicks } from './shown-picks.ts'
 import { WonderPassBanner } from './WonderPassBanner.tsx'
 
 export type HomePageProps = {
@@ -38,19 +39,6 @@ export type HomePageProps = {
   occasions: Promise<readonly MenuLink[]>
   /** What editors wrote for a front page. */
   section: readonly PagePart[]
-}
-
-const MAX_PICKS = 8
-/** Cards beside one another on a wide screen. */
-const PER_ROW = 4
-
-/** Whole rows of the top products. */
-export function shownPicks(products: readonly Product[]): readonly Product[] {
-  const { length } = products
-  return products.slice(
-    0,
-    length < PER_ROW ? length : Math.min(length - (length % PER_ROW), MAX_PICKS),
-  )
 }
 
 export const homePage = ({

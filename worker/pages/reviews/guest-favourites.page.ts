@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { shownPicks } from '#client/pages/browse/HomePage.tsx'
+import { shownPicks } from '#client/pages/browse/shown-picks.ts'
 import {
   favouritesTitle,
   guestFavouritesPage,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shownPicks } from '#client/pages/browse/HomePage.tsx'
+import { shownPicks } from '#client/pages/browse/shown-picks.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
