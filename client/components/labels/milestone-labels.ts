@@ -1,4 +1,12 @@
-import type { MilestoneGroup, MilestoneType } from '#domain/account/milestones.ts'
+import { MILESTONE_WAIT_DAYS } from '#domain/account/milestone-points.ts'
+import {
+  MAX_REWARDED_MILESTONES,
+  MILESTONE_POINTS,
+  type MilestoneGroup,
+  type MilestoneType,
+} from '#domain/account/milestones.ts'
+
+export const MILESTONE_RULE = `${MILESTONE_POINTS} points on each birthday or anniversary, from ${MILESTONE_WAIT_DAYS} days after you save it, up to ${MAX_REWARDED_MILESTONES} a year`
 
 export const MILESTONE_LABELS: Readonly<Record<MilestoneType, string>> = {
   YOUR_BIRTHDAY: 'Your birthday',

@@ -45,8 +45,9 @@ export const milestonesView = ({
     errors={errors}
   >
     <p>
-      Add the days you celebrate. You’ll get {MILESTONE_POINTS} points on each of them every year,
-      from {MILESTONE_WAIT_DAYS} days after you add it, up to {MAX_REWARDED_MILESTONES} a year.
+      Add the days you celebrate. You’ll get {MILESTONE_POINTS} points on each one every year, from{' '}
+      {MILESTONE_WAIT_DAYS} days after you add it, on up to {MAX_REWARDED_MILESTONES} milestones a
+      year.
     </p>
     {GROUPS.map(([group, label]) => {
       const own = milestones.filter((milestone) => milestone.group === group)

@@ -194,7 +194,7 @@ function NextBooking(props: BookingRowProps) {
   const { booking, country, now } = props
   const { label, href } = nextStep(booking, 'View booking')
   const { startsAt, timeZone } = booking
-  const place = booking.visit?.place
+  const { place, area, revealsAt } = booking.visit ?? {}
   const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[\s,]/)
   return (
     <>
@@ -210,7 +210,9 @@ function NextBooking(props: BookingRowProps) {
             {partyLabel(booking, booking.unit)}
           </p>
           <p className="hint">
-            {[place?.name ?? booking.visit?.area, booking.cityName].filter(Boolean).join(', ')}
+            {[place?.name ?? area, booking.cityName].filter(Boolean).join(', ')}
+            {revealsAt &&
+              `. We’ll email you the exact place on ${formatShortDay(cityClock(new Date(revealsAt), timeZone).date, country.locale)}.`}
           </p>
           <p className="account-buttons">
             <a className="button button-small" href={href}>

@@ -1,9 +1,8 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
-import { MILESTONE_LABELS } from '#client/components/labels/milestone-labels.ts'
+import { MILESTONE_LABELS, MILESTONE_RULE } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { MAX_REWARDED_MILESTONES, MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
@@ -55,8 +54,7 @@ export const pointsView = (props: Props): PagePart[] => {
         <a href={routes.cart({ country: country.code })}>Use them in your {country.cartName}</a>
       </p>
       <p>
-        You get 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_POINTS}{' '}
-        points on each birthday or anniversary you save, up to {MAX_REWARDED_MILESTONES} a year.
+        You get 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_RULE}.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

@@ -106,7 +106,9 @@ for (const script of [true, false]) {
       await expect(main.getByText(/^(First )?100 points on /)).toBeVisible()
       await page.goto('/aus/account/points')
       await expect(
-        main.getByText(/on each birthday or anniversary you save, up to 6 a year/),
+        main.getByText(
+          /on each birthday or anniversary, from 30 days after you save it, up to 6 a year/,
+        ),
       ).toBeVisible()
       await page.goto('/aus/account/bookings/calendar')
       await page.getByRole('button', { name: 'Make a calendar link' }).click()

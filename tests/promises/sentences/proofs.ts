@@ -407,6 +407,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'We’ll email you the exact meeting point on …, with the number to call on the day.',
       'We’ll email it to you on ….',
+      'We’ll email you the exact place on ….',
       'We’ll email you the exact place on … , with the number to call on the day.',
     ],
   ],

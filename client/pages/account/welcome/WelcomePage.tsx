@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
+import { MILESTONE_RULE } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { COMPANION_INTERESTS } from '#domain/account/interests.ts'
-import { MAX_REWARDED_MILESTONES, MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { ONBOARDING_STEPS, Profile } from '#domain/contract/account/profile.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { CheckList } from '../AccountForm.tsx'
@@ -51,7 +51,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
   },
   milestone: {
     title: 'A day you celebrate',
-    lead: `You’ll get ${MILESTONE_POINTS} points on each birthday or anniversary you save, up to ${MAX_REWARDED_MILESTONES} a year.`,
+    lead: `You’ll get ${MILESTONE_RULE}.`,
     fields: (props) => <MilestoneFields {...props} />,
   },
   preferences: {

@@ -15,7 +15,7 @@ const PLACE = {
   bearing: 90,
 }
 
-const overview = (place: typeof PLACE | null) =>
+const overview = (place: typeof PLACE | null, revealsAt: string | null = null) =>
   renderToStaticMarkup(
     overviewView({
       country: COUNTRIES.aus,
@@ -37,7 +37,7 @@ const overview = (place: typeof PLACE | null) =>
           country: 'aus',
           currency: 'AUD',
           balance: 0,
-          visit: { endsAt: '2026-12-11T04:00:00Z', place },
+          visit: { endsAt: '2026-12-11T04:00:00Z', place, revealsAt },
         } as unknown as CustomerBooking,
       ],
       hasMore: false,
@@ -68,6 +68,13 @@ it('the next day out says from when to when, and its place and the way there onc
   expect(overview(PLACE)).toContain(
     'href="https://www.google.com/maps/dir/?api=1&amp;destination=-37.8124,144.9803"',
   )
+})
+
+it('the next day out says when its place is told, by the clock of its city', () => {
+  expect(overview(null, '2026-12-09T14:00:00Z')).toContain(
+    'Melbourne. We’ll email you the exact place on Thu\u00a010\u00a0Dec.',
+  )
+  expect(overview(PLACE)).not.toContain('exact place')
 })
 
 it('says how many points follow what is booked', () => {
