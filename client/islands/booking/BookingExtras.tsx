@@ -68,7 +68,7 @@ const LaterExtras = ({ action, loading }: ExtrasProps) =>
     </>
   )
 
-/** Those of the premium tier under its name: all together, or one by one. */
+/** Those of the premium tier under its name: all together, or separately. */
 function ExtrasChoice(props: Props) {
   const { options, addOns, tier, choice } = props
   const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === tier?.category)
@@ -94,7 +94,7 @@ function ExtrasChoice(props: Props) {
           {/* What comes with it isn't charged once more. */}
           {!(isTogether && props.isAwake && !isOneByOne) && (
             <>
-              {together && <p className="hint">Or one by one:</p>}
+              {together && <p className="hint">Or separately:</p>}
               <AddOnList {...props} rows={inTier} />
             </>
           )}
@@ -110,11 +110,11 @@ function ExtrasChoice(props: Props) {
   )
 }
 
-/** 'One of each: Speciality snack, Hot drink, Bonus stop. $51 one by one.' */
+/** 'One of each: Speciality snack, Hot drink, Bonus stop. $51 separately.' */
 function tierContents(rows: readonly OfferedAddOn[], amount: number, money: MoneyView): string {
   const names = [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
   const oneByOne = tierOneByOne(rows)
-  const price = oneByOne > amount ? ` ${formatCardPrice(oneByOne, money)} one by one.` : ''
+  const price = oneByOne > amount ? ` ${formatCardPrice(oneByOne, money)} separately.` : ''
   return `One of each: ${names}.${price}`
 }
 

@@ -58,7 +58,7 @@ const ProductOptionCard = ({ option, oneByOne, money, formUrl }: OptionProps) =>
       </h3>
       <p className="hint">
         {option.subHeading}
-        {oneByOne > option.amount && `. ${formatCardPrice(oneByOne, money)} one by one`}
+        {oneByOne > option.amount && `. ${formatCardPrice(oneByOne, money)} separately`}
       </p>
       <IconList entries={option.points} mark="check" />
       <p className="price">

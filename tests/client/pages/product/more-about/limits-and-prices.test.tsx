@@ -73,8 +73,8 @@ describe.each([
     expect(text).toMatch(/Bonus stop \+\$29 (?!each)/)
   })
 
-  it('Premium says what its extras cost one by one', () => {
-    expect(text).toContain('$53 one by one')
+  it('Premium says what its extras cost separately', () => {
+    expect(text).toContain('$53 separately')
   })
 
   it('wine says from what age it is sold', () => {
