@@ -40,9 +40,10 @@ type PurposesProps = {
   isSignalHonoured: boolean
 }
 
-/** A box for each purpose, ticked where it is allowed now, and what the shop knows of the choice. */
+/** What the shop knows of the choice, and a box for each purpose, ticked where it is allowed now. */
 export const ConsentPurposes = ({ allowed, isSaved, isSignalHonoured }: PurposesProps) => (
   <>
+    {isSaved && <p>Your choice is saved. You can change it at any time.</p>}
     {typedKeys(CONSENT_LABELS).map((purpose) => (
       <label key={purpose} className="check">
         <input
@@ -55,7 +56,6 @@ export const ConsentPurposes = ({ allowed, isSaved, isSignalHonoured }: Purposes
       </label>
     ))}
     {isSignalHonoured && <p>{SIGNAL_HONOURED}</p>}
-    {isSaved && <p>Your choice is saved. You can change it at any time.</p>}
   </>
 )
 

@@ -72,7 +72,6 @@ export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
   'Walk to a corner you never stop at.',
   'We look for people who notice things',
   'We plan days out so that you can simply have them:',
-  'The blossom won’t wait',
   'What we hold on to',
   'What we look for',
   'What we look for, what you get',

@@ -72,7 +72,7 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
       <TextField
         {...fieldProps('reference', values, errors?.fields)}
         label="Booking reference (optional)"
-        hint="Needed if the booking was cancelled or over 60 days ago. It’s on the receipt, like DL-4F7A09B2C8E1."
+        hint="Needed if the booking was cancelled or over 60 days ago. It’s in the subject of our emails, like DL-4F7A09B2C8E1."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -54,11 +54,13 @@ describe('what a browser stores', () => {
     expect(await chosen({ choice: 'none' })).toContain('ads=denied&analytics=denied&comfort=denied')
   })
 
-  it('says that a choice is saved, for as long as it counts', async () => {
+  it('says above the boxes that a choice is saved, for as long as it counts', async () => {
     const saved = 'Your choice is saved. You can change it at any time.'
     expect(await textOf('/uk/cookies')).not.toContain(saved)
     const cookie = 'shop-consent=ads=denied&analytics=denied&comfort=granted'
-    expect(await (await shop.visit('/uk/cookies', { headers: { cookie } })).text()).toContain(saved)
+    const page = await (await shop.visit('/uk/cookies', { headers: { cookie } })).text()
+    expect(page).toContain(saved)
+    expect(page.indexOf(saved)).toBeLessThan(page.indexOf('type="checkbox"'))
   })
 
   it.each([
