@@ -4,6 +4,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import {
   boughtGiftRefundTerms,
   giftDayLabel,
+  giftRefundTerms,
   givenDetails,
   givenLabel,
 } from '#domain/gift-cards/delivery/gift-labels.ts'
@@ -66,6 +67,11 @@ it('is posted to the buyer, or as a card to the recipient', () => {
     isPosted(giftBy('mail')),
     isPosted({}),
   ]).toEqual([true, true, false, false])
+})
+
+it('is refundable for 14 days, or longer where it waits to be sent', () => {
+  expect(giftRefundTerms({ isSentAtOnce: true })).not.toContain('sent')
+  expect(giftRefundTerms({ isSentAtOnce: false })).toContain('or until it’s sent if that’s later')
 })
 
 describe('the refund of a bought gift', () => {
