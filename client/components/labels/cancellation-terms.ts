@@ -62,15 +62,15 @@ export function inPersonTerms(
   { hoursLeft = Number.POSITIVE_INFINITY, memberHours = null, refundTo }: InPersonContext = {},
 ): string[] {
   const refundUntil = refundDeadline(hoursLeft)
-  const refund = refundTo ? `full refund to ${refundTo}` : 'full refund'
+  const destination = refundTo ? ` to ${refundTo}` : ''
   return [
     refundUntil
-      ? `Cancel ${until(refundUntil)} for a ${refund}, or ${until(creditHours)} for its full value as gift credit.`
+      ? `Cancel ${until(refundUntil)} for a full refund${destination}, or ${until(creditHours)} for its full value as gift credit.`
       : creditHours < hoursLeft
         ? `It starts in less than ${MIN_REFUND_HOURS} hours, so it can’t be refunded. Cancel ${until(creditHours)} for its full value as gift credit.`
         : `${NO_REFUND}.`,
     ...(moveHours(memberHours) < hoursLeft ? [moveTerm(memberHours, until)] : []),
-    `If we have to cancel, you choose: ${refundTo ? `a refund to ${refundTo}` : 'money back'}, a new day or gift credit worth 10% more.`,
+    `If we have to cancel, you choose: money back${destination}, a new day or gift credit worth 10% more.`,
   ]
 }
 

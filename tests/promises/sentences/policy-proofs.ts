@@ -91,7 +91,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     'goes back in full or stays as credit and a tenth more, as the customer chooses',
     [
       'another day at no extra cost, your money back, or gift credit worth 10% more.',
-      'money back, a new day or gift credit worth 10% more.',
+      'money back…, a new day or gift credit worth 10% more.',
       'your money back, a new day, or gift credit worth 10% more.',
       'Money back or credit',
     ],

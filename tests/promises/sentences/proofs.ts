@@ -236,7 +236,7 @@ export const PROOFS: readonly Proof[] = [
     'gives all of it back until 72 h before, once, however often it is asked',
     [
       'Bought within the last … hours:',
-      'Cancel … for a full refund, or … for its full value as gift credit.',
+      'Cancel … for a full refund…, or … for its full value as gift credit.',
       'You cancelled in time for a full refund.',
     ],
   ],

@@ -61,7 +61,7 @@ it.each(['your gift', 'your gift and card'] as const)(
     expect(terms[0]).toBe(
       `Cancel until then for a full refund to ${refundTo}, or until then for its full value as gift credit.`,
     )
-    expect(terms.at(-1)).toContain(`a refund to ${refundTo}, a new day`)
+    expect(terms.at(-1)).toContain(`money back to ${refundTo}, a new day`)
   },
 )
 

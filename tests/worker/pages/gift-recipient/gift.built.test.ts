@@ -198,7 +198,7 @@ describe('the page of a gift', () => {
         `If you choose (\\d+:00\\sam):.*Cancel until ${lastRefundDay}, \\1 AEDT for a full refund to your gift, .*Change the date once for free, until ${lastMoveDay}, \\1 AEDT\\.`,
       ),
     )
-    expect(words(chosen)).toContain('you choose: a refund to your gift, a new day')
+    expect(words(chosen)).toContain('you choose: money back to your gift, a new day')
     // To the minute, not to the day.
     const starts = [...chosen.html.matchAll(/<input[^>]*name="start"[^>]*>/g)].map(([one]) => one)
     const [, start = ''] =
