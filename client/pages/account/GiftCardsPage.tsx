@@ -14,7 +14,7 @@ type Props = {
 export const giftCardsView = (props: Props): PagePart[] => [
   <AccountFrame key="gift-cards" country={props.country} page="gift-cards" title="Gift cards">
     {props.gifts.length === 0 ? (
-      <p>No gift cards yet.</p>
+      <p>You haven’t made a gift card yet.</p>
     ) : (
       <ul>
         {props.gifts.map((gift) => (

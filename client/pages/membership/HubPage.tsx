@@ -202,7 +202,7 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
   const counts = [...new Set([2, enough, 12])].toSorted((one, other) => one - other)
   return (
     <section className="stack">
-      <h2>Is it worth it for you?</h2>
+      <h2>Is {tier.name} worth it for you?</h2>
       <p>
         {enough === 1
           ? 'If you don’t book anything in a year, Free is the better choice.'

@@ -94,7 +94,7 @@ const changes = ({ code }: Country): PolicySection => ({
         cancel,
         move,
         `To change the date again, send us a request, up to ${moves.untilHours} hours before the start. We’ll answer, but can’t always say yes.`,
-        'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit. Only a date that you had to request, or that you choose because we cancelled the old one, comes at no extra cost. If you paid a deposit, the rest you have to pay changes with the price.',
+        'If the new date costs more, you’ll pay the difference; if it costs less, you’ll get gift credit. A date you had to request, or one you choose because we cancelled the old one, comes at no extra cost. If you paid a deposit, the rest you have to pay changes with the price.',
         'If only gift credit was left when you changed the date, cancelling the new one gives gift credit too.',
         ...otherTerms,
         `Changed your mind? ${SECOND_THOUGHTS_TERM}`,

@@ -56,8 +56,10 @@ export async function renderLogin(c: Context<AppEnv>, view: LoginView) {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const here = isRead && !errors && status === 401 ? url.pathname + url.search : ''
   const onward = returnPath(c, next || here)
+  const joinedPlan = await loadJoinedPlan(c, onward)
+  const title = joinedPlan ? 'Join WonderPass' : 'Log in'
   return c.render({
-    title: errors ? 'Error: Log in' : 'Log in',
+    title: errors ? `Error: ${title}` : title,
     sheet: 'account',
     secret: true,
     status: (errors?.status ?? status ?? 200) as NonNullable<Page['status']>,
@@ -65,7 +67,7 @@ export async function renderLogin(c: Context<AppEnv>, view: LoginView) {
       ...{ country, email, errors, isFormSaved },
       isInPlace: status === 401,
       next: onward,
-      joinedPlan: await loadJoinedPlan(c, onward),
+      joinedPlan,
     }),
   })
 }

@@ -403,10 +403,11 @@ describe('on the way to join WonderPass', () => {
     )
   })
 
-  it('offers an account with a button, for most are new', async () => {
+  it('offers an account with a button, for most are new, on a page named after it', async () => {
     const next = encodeURIComponent('/aus/wonderpass-hub/join?tier=WONDER&interval=month')
     const html = await (await shop.visit(`/aus/account/login?next=${next}`)).text()
     expect(html).toMatch(/<a class="button[^>]*signup[^>]*>Create an account</)
+    expect(html).toContain('<title>Join WonderPass')
   })
 })
 

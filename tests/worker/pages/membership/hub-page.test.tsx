@@ -54,6 +54,7 @@ it.each([
       today: '2026-11-29',
     }) as ReactNode,
   )
+  expect(html).toContain('Is Explorer worth it for you?')
   expect(html).toContain(advice)
   const gain = (enough * 2_000 - price) / 100
   expect(html).toMatch(
