@@ -54,7 +54,8 @@ export const pointsView = (props: Props): PagePart[] => {
         <a href={routes.cart({ country: country.code })}>Use them in your {country.cartName}</a>
       </p>
       <p>
-        You get 1 point for each {money.currency.symbol}1 you pay by card, and {MILESTONE_RULE}.
+        You get 1 point for each {money.currency.symbol}1 you pay by card for experiences and items,
+        and {MILESTONE_RULE}. Gift cards and WonderPass earn none.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

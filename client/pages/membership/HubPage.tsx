@@ -121,8 +121,8 @@ function TierCard({
       {isFree ? (
         <p className="hint">
           {isCustomer ? 'Yours, with your account.' : 'No card needed.'} You get 1 point for each{' '}
-          {money.currency.symbol}1 you pay by card, and {POINTS_BLOCK} points take{' '}
-          {formatCardPrice(POINTS_BLOCK * MINOR_PER_POINT, money)} off an order.
+          {money.currency.symbol}1 you pay by card for experiences and items, and {POINTS_BLOCK}{' '}
+          points take {formatCardPrice(POINTS_BLOCK * MINOR_PER_POINT, money)} off an order.
         </p>
       ) : (
         <p>

@@ -181,7 +181,7 @@ const points = ({ code, currency }: Country): PolicySection => ({
   body: (
     <TextList
       items={[
-        `With an account you get 1 point for each ${currency.symbol}1 you pay by card, once the booking is complete. Gift cards earn none, neither when you buy one nor when you pay with one.`,
+        `With an account you get 1 point for each ${currency.symbol}1 you pay by card for experiences and items, once the booking is complete. WonderPass earns none, and neither do gift cards, whether you buy one or pay with one.`,
         `You also get ${MILESTONE_POINTS} points on each birthday, anniversary or other milestone you save in your account, up to ${MAX_REWARDED_MILESTONES} a year. They come on the day, every year, from ${MILESTONE_WAIT_DAYS} days after you save it.`,
         `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be exchanged for cash.`,
         COUNTRY_DETAILS[code].laws.activityKeepsPoints

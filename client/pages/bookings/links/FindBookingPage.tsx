@@ -30,7 +30,7 @@ export const bookingLinkSentPage = ({ country, values = {} }: Props): PagePart[]
       <p className="hint">
         Nothing after a few minutes? Look in your spam folder.
         {!values.reference &&
-          ' For a booking that was cancelled, or over 60 days ago, we need the reference too.'}
+          ' For a booking that was cancelled, or took place over 60 days ago, we need the reference too.'}
       </p>
       <form method="post" action={action}>
         {values.reference && <input type="hidden" name="reference" value={values.reference} />}
@@ -72,7 +72,7 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
       <TextField
         {...fieldProps('reference', values, errors?.fields)}
         label="Booking reference (optional)"
-        hint="Needed if the booking was cancelled or over 60 days ago. It’s in the subject of our emails, like DL-4F7A09B2C8E1."
+        hint="Needed if it was cancelled or took place over 60 days ago. It’s in the subject of our emails, like DL-4F7A09B2C8E1."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

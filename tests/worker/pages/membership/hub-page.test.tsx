@@ -30,7 +30,7 @@ it.each([
   )
   expect(html.includes('Create a free account')).toBe(isOffered)
   expect(html).toContain(
-    'You get 1 point for each $1 you pay by card, and 100 points take $5 off an order.',
+    'You get 1 point for each $1 you pay by card for experiences and items, and 100 points take $5 off an order.',
   )
 })
 
