@@ -31,8 +31,10 @@ export const handlers = new Hono<AppEnv>()
   .post(routes.gift.pattern, async (c) => {
     const gift = await c.var.shop.gifts.open({ params: { token: giftParam(c) }, body: {} })
     if (isRefusal(gift)) return c.notFound()
-    // It pays for whatever this browser puts in its cart: nobody has to type a code.
-    if (!gift.experience && !gift.plan && !gift.inUse && gift.balance > 0) await applyGift(c)
+    // It pays for whatever this browser puts in its cart: nobody has to type a code. What lies there already isn't its business.
+    const isToSpend = !gift.experience && !gift.plan && !gift.inUse && gift.balance > 0
+    const cart = isToSpend ? await c.var.shop.cart.show({ query: {} }) : null
+    if (isToSpend && !cart?.lines.length) await applyGift(c)
     return c.redirect(giftUrl(c, gift), 303)
   })
 

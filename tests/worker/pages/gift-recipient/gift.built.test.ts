@@ -65,6 +65,20 @@ describe('the page of a gift', () => {
     expect(cart.replace(/<[^>]+>/g, '')).toMatch(/To pay\s*\$0\.00/)
   })
 
+  it('stays out of a cart that holds something already', async () => {
+    const line = { productId: 'p-gingham-rug', city: 'sydney', adults: 1 }
+    const { headers } = await shop.call('POST', '/cart/lines', line)
+    const cookie = headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const gift = await give({ amount: 15_000 })
+    const opened = await shop.post(gift.path, {}, { cookie })
+    expect(opened.status).toBe(303)
+    const cart = await (await shop.visit('/aus/cart', { headers: { cookie } })).text()
+    expect(cart.replace(/<[^>]+>/g, '')).not.toMatch(/To pay\s*\$0\.00/)
+  })
+
   it('stays out of the cart where it is an experience, until a day is booked', async () => {
     const opened = await open(await give({ experience: GIVEN_PICNIC }))
     expect(opened.headers.getSetCookie().join()).not.toContain('cart')
