@@ -33,8 +33,7 @@ export const handlers = new Hono<AppEnv>()
     if (isRefusal(gift)) return c.notFound()
     // It pays for whatever this browser puts in its cart: nobody has to type a code. What lies there already isn't its business.
     const isToSpend = !gift.experience && !gift.plan && !gift.inUse && gift.balance > 0
-    const cart = isToSpend ? await c.var.shop.cart.show({ query: {} }) : null
-    if (isToSpend && !cart?.lines.length) await applyGift(c)
+    if (isToSpend && !(await c.var.shop.cart.show({ query: {} }))?.lines.length) await applyGift(c)
     return c.redirect(giftUrl(c, gift), 303)
   })
 

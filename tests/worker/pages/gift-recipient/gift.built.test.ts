@@ -25,6 +25,11 @@ afterAll(() => shop.close())
 const give = async (gift: Parameters<typeof giveGift>[1] = {}) =>
   giveGift(await shop.ordersDb(), gift)
 const open = ({ path }: { path: string }) => shop.post(path, {})
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 const read = async (path: string) => {
   const answer = await shop.visit(path)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
@@ -50,10 +55,7 @@ describe('the page of a gift', () => {
   it('pays for what the browser that opened it puts in its cart, items too: no code is typed', async () => {
     const gift = await give({ amount: 15_000 })
     const opened = await open(gift)
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
+    const cookie = cookieOf(opened)
     const { html } = await read(`${gift.path}?city=sydney`)
     expect(html).toContain(
       'Your gift pays at checkout for whatever you choose from here. No code to type.',
@@ -67,11 +69,7 @@ describe('the page of a gift', () => {
 
   it('stays out of a cart that holds something already', async () => {
     const line = { productId: 'p-gingham-rug', city: 'sydney', adults: 1 }
-    const { headers } = await shop.call('POST', '/cart/lines', line)
-    const cookie = headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ')
+    const cookie = cookieOf(await shop.call('POST', '/cart/lines', line))
     const gift = await give({ amount: 15_000 })
     const opened = await shop.post(gift.path, {}, { cookie })
     expect(opened.status).toBe(303)
