@@ -47,6 +47,7 @@ export function DateField(props: Props) {
   const close = () => {
     wantsFocus.current = true
     setOpen(false)
+    setTurned(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -72,7 +73,7 @@ export function DateField(props: Props) {
               aria-labelledby="date-label date"
               aria-expanded={isOpen}
               aria-describedby={describedBy}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => (isOpen ? close() : setOpen(true))}
               ref={(button) => {
                 if (wantsFocus.current) button?.focus()
                 if (button) wantsFocus.current = false

@@ -147,4 +147,13 @@ test('the arrows of the calendar are there before it wakes, and the first press 
   await expect(shown.first()).toHaveText(second)
   await page.getByRole('button', { name: 'Month before' }).click()
   await expect(shown.last()).toHaveText(second)
+
+  // Opened again after a day was chosen, it shows that day's month, not one as many presses on.
+  const free = page.locator('.calendar [role=button]:not([aria-disabled=true], [data-unavailable])')
+  await free.first().click()
+  const chosen = page.locator('button#date')
+  await expect(chosen).toBeFocused()
+  const [, month] = / \d+ (\S+ \d+)$/.exec((await chosen.textContent()) ?? '') ?? []
+  await chosen.click()
+  await expect(shown.first()).toHaveText(month ?? 'no month')
 })
