@@ -11,5 +11,7 @@ const MAX_LENGTH = 500
 export const redact = (text: string): string =>
   REDACTIONS.reduce(
     (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),
-    text.slice(0, 2000).replace(NUMBER_OR_ID, (_, id?: string) => id ?? '(number)'),
-  ).slice(0, MAX_LENGTH)
+    text.slice(0, 2000),
+  )
+    .replace(NUMBER_OR_ID, (_, id?: string) => id ?? '(number)')
+    .slice(0, MAX_LENGTH)

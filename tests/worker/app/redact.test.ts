@@ -4,6 +4,7 @@ import { redact } from '#worker/app/redact.ts'
 it.each([
   ['/api/users/email-address/a.b@c.example', '/api/users/email-address/(address)'],
   ['/api/users/a%40b.example/wishlist', '/api/users/(address)/wishlist'],
+  ['/api/users/jane%404242424242424242.com', '/api/users/(address)'],
   ['card 4242 4242 4242 4242 declined', 'card (number) declined'],
   ['card=4242-4242-4242-4242&f', 'card=(number)&f'],
   ['id4242424242424242ab', 'id(number)ab'],
