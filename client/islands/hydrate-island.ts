@@ -16,7 +16,7 @@ export async function hydrateIsland(
   keepTexts: () => () => void,
   shopComponent?: IslandComponent,
 ): Promise<void> {
-  const isContent = element.getAttribute('name') === 'Content'
+  const isContent = nameOf(element) === 'Content'
   const component = isContent
     ? await (await import('./content/Content.tsx')).loadContentView(element)
     : shopComponent
@@ -33,9 +33,12 @@ const hydrate = (
   new Promise((onAwake) => {
     const props = JSON.parse(element.previousElementSibling?.textContent ?? '{}')
     hydrateRoot(element, createElement(HydratedIsland, { keepTexts, component, props, onAwake }), {
-      identifierPrefix: element.getAttribute('prefix') ?? '',
+      // An island of which a page has only one needs no other than its name.
+      identifierPrefix: element.getAttribute('prefix') ?? nameOf(element),
     })
   })
+
+const nameOf = (element: Element) => element.getAttribute('name') ?? ''
 
 function HydratedIsland({ keepTexts, component, props, onAwake }: HydratedIslandProps) {
   const [restoreTexts] = useState(keepTexts)

@@ -15,9 +15,8 @@ export function island<Props extends object>(
   when: HydrationTrigger,
   Component: FunctionComponent<Props>,
 ) {
-  const prefix = `${name}-`
   const Island = (props: Props) => {
-    const html = useContext(IslandRenderer)(<Component {...props} />, prefix)
+    const html = useContext(IslandRenderer)(<Component {...props} />, name)
     return (
       <>
         {/* In an attribute each quotation mark would take six characters. */}
@@ -29,7 +28,6 @@ export function island<Props extends object>(
         <shop-island
           name={name}
           when={when}
-          prefix={prefix}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, for its own ids
           dangerouslySetInnerHTML={{ __html: html }}
         />
@@ -46,7 +44,6 @@ declare module 'react' {
       'shop-island': {
         name: string
         when: HydrationTrigger
-        prefix: string
         dangerouslySetInnerHTML: { __html: string }
       }
     }
