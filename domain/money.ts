@@ -2,6 +2,15 @@ import type { Country } from './countries/country.ts'
 
 export type Currency = Country['currency']
 
+/** What amounts are written with for a visitor. */
+export type MoneyView = Pick<Currency, 'symbol'>
+
+/** '$' at home, 'A$' for visitors from abroad. */
+export const moneyView = (
+  { symbol, internationalSymbol }: Currency,
+  isAbroad: boolean,
+): MoneyView => ({ symbol: isAbroad ? internationalSymbol : symbol })
+
 /** Major to minor units, half up in decimal: the only conversion. */
 export function toMinorUnits(major: number): number {
   // Fast path for whole amounts.
@@ -20,19 +29,14 @@ export const isPayableAmount = (major: number): boolean =>
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** '$199.00', or 'A$199.00' for visitors from abroad; below zero with a minus sign, not a hyphen. */
-export function formatMoney(
-  minor: number,
-  { symbol, internationalSymbol }: Currency,
-  isAbroad = false,
-): string {
+/** '$199.00'; below zero with a minus sign, not a hyphen. */
+export function formatMoney(minor: number, { symbol }: MoneyView): string {
   const sign = minor < 0 ? '\u2212' : ''
   const digits = String(Math.abs(minor)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${isAbroad ? internationalSymbol : symbol}${whole}.${digits.slice(-2)}`
+  return `${sign}${symbol}${whole}.${digits.slice(-2)}`
 }
 
 /** '$199' for whole amounts, else '$199.50'. */
-export function formatPrice(minor: number, currency: Currency, isAbroad = false): string {
-  return formatMoney(minor, currency, isAbroad).replace(/\.00$/, '')
-}
+export const formatPrice = (minor: number, money: MoneyView): string =>
+  formatMoney(minor, money).replace(/\.00$/, '')

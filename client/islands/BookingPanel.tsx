@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
 import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, isPartyAllowed, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
+import { formatMoney } from '#domain/money.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { startFollowsLabel } from '#domain/time/sun-event.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
@@ -87,7 +87,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     months.day(choice.date) ?? (choice.date === props.choice.date ? (props.day ?? null) : null)
   const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
-  const total = quote ? formatAmount(memberTotal(quote, pass?.percent), money) : ''
+  const total = quote ? formatMoney(memberTotal(quote, pass?.percent), money) : ''
   const slot = day?.open === false ? '' : slotLabel(choice, props.locale)
   const partyIssue = isPartyAllowed(props, choice.party)
     ? undefined

@@ -1,8 +1,8 @@
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { NavLink } from '#client/components/layout/Menu.tsx'
 import { MemberTotal, memberTotal } from '#client/islands/booking/MemberTotal.tsx'
 import type { Country } from '#domain/countries/country.ts'
 import { wonderPassLink } from '#domain/membership/subscription.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 
 type OwnPriceProps = {
   /** In minor units, with and without shipping. */
@@ -22,7 +22,7 @@ type PriceProps = OwnPriceProps & {
 /** What a member pays of a price, rounded as the cart rounds it; for others, what members pay. */
 export function MemberPriceSlot({ country, memberDiscount, own, money, ...price }: PriceProps) {
   const percent = own?.memberDiscount || memberDiscount
-  const reduced = formatCardPrice(memberTotal(price, percent), money)
+  const reduced = formatPrice(memberTotal(price, percent), money)
   return own?.memberDiscount ? (
     <>
       <strong>{`You pay ${reduced} with ${own.name}`}</strong>: {percent}% comes off in your{' '}
@@ -47,7 +47,5 @@ export function MemberTotalSlot({
   if (!own?.memberDiscount) return null
   const { name, memberDiscount: percent } = own
   if (place === 'row') return <MemberTotal quote={price} pass={{ name, percent }} money={money} />
-  return (
-    <span>{`You pay ${formatCardPrice(memberTotal(price, percent), money)} with ${name}`}</span>
-  )
+  return <span>{`You pay ${formatPrice(memberTotal(price, percent), money)} with ${name}`}</span>
 }

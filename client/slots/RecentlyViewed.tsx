@@ -1,7 +1,7 @@
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MoneyView } from '#domain/money.ts'
 
 type Props = { country: Country; products: readonly Product[]; money: MoneyView }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { formatMoney, formatPrice, toMinorUnits } from '#domain/money.ts'
+import { formatMoney, formatPrice, moneyView, toMinorUnits } from '#domain/money.ts'
 import { runs } from '#tests/support/length.ts'
 
 const { aus, uk } = COUNTRIES
@@ -46,11 +46,11 @@ describe('Money as it is shown: formatMoney', () => {
   })
 
   it('names the country of its dollars to visitors from abroad', () => {
-    expect(formatMoney(19900, aus.currency, true)).toBe('A$199.00')
+    expect(formatMoney(19900, moneyView(aus.currency, true))).toBe('A$199.00')
   })
 
   it('needs no more than the pound sign abroad', () => {
-    expect(formatMoney(19900, uk.currency, true)).toBe('£199.00')
+    expect(formatMoney(19900, moneyView(uk.currency, true))).toBe('£199.00')
   })
 
   it('loses no cent', () => {

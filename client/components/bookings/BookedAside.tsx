@@ -1,8 +1,8 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 
 type Props = { reference: string; line: BookedLine; money: MoneyView }
 
@@ -18,7 +18,7 @@ export const BookedAside = ({ reference, line, money }: Props) => (
       </p>
     )}
     <p className="sum sum-total">
-      Paid <strong>{formatAmount(line.paid, money)}</strong>
+      Paid <strong>{formatMoney(line.paid, money)}</strong>
     </p>
     <p className="hint">Reference {reference}</p>
   </aside>

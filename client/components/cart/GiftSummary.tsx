@@ -1,6 +1,6 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { shownGiftSummary } from '#domain/gift-cards/gift-summary.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 
 type Props = { gift: Pick<LineGift, 'summary'>; subtotal: number | null; money: MoneyView }
 
@@ -16,7 +16,7 @@ export const GiftSummary = ({ gift: { summary }, subtotal, money }: Props) => (
     {subtotal !== null && (
       <div>
         <dt>Subtotal</dt>
-        <dd>{formatAmount(subtotal, money)}</dd>
+        <dd>{formatMoney(subtotal, money)}</dd>
       </div>
     )}
   </dl>

@@ -1,5 +1,5 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 
 type Props = { lines: readonly PriceBreakdownLine[]; total: number | null; money: MoneyView }
 
@@ -10,13 +10,13 @@ export const PriceBreakdown = ({ lines, total, money }: Props) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
       <div key={index}>
         <dt>{label}</dt>
-        <dd>{formatAmount(amount, money)}</dd>
+        <dd>{formatMoney(amount, money)}</dd>
       </div>
     ))}
     {total !== null && (
       <div className="trace-total">
         <dt>Total</dt>
-        <dd>{formatAmount(total, money)}</dd>
+        <dd>{formatMoney(total, money)}</dd>
       </div>
     )}
   </dl>

@@ -1,7 +1,7 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { isAutomatic } from '#domain/cart/cart.ts'
 import { type AppliedGiftCard, giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
       key,
       code,
       ...(problem === null
-        ? { label, amount: amount === 0 ? '' : formatAmount(amount, money) }
+        ? { label, amount: amount === 0 ? '' : formatMoney(amount, money) }
         : { label: code }),
       problem,
     })),
@@ -45,7 +45,7 @@ const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
     problem,
     ...(problem
       ? {}
-      : { note: `${formatAmount(left, money)} left${amount > 0 ? ' after this order' : ''}` }),
+      : { note: `${formatMoney(left, money)} left${amount > 0 ? ' after this order' : ''}` }),
   })),
 ]
 

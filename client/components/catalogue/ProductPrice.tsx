@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { type Product, partyTotal } from '#domain/catalogue/product.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 
 type Props = {
   product: Pick<
@@ -23,7 +23,7 @@ export function ProductPrice({ product, money, party = null, children }: Props) 
   if (party && cost !== null) {
     return (
       <p className="price">
-        {formatCardPrice(cost, money)} <span>for {partyLabel(party)}</span>
+        {formatPrice(cost, money)} <span>for {partyLabel(party)}</span>
       </p>
     )
   }
@@ -31,7 +31,7 @@ export function ProductPrice({ product, money, party = null, children }: Props) 
   return (
     <p className="price">
       {isStartingPrice(product) ? 'From ' : ''}
-      {formatCardPrice(unitPrice, money)} <span>{priceUnitLabel(product)}</span>
+      {formatPrice(unitPrice, money)} <span>{priceUnitLabel(product)}</span>
       {children}
     </p>
   )

@@ -1,6 +1,6 @@
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { type ClockView, HoldTimer } from '#client/components/cart/HoldTimer.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { byStart } from '#domain/availability/rank-time-slots.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -41,7 +41,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
                   <strong>{formatDay(date, country.locale)}</strong>, {formatTime(start, country)}
                 </p>
                 <p className="facts">
-                  {cityName} · {alternatives.isMove ? 'no extra cost' : formatAmount(total, money)}
+                  {cityName} · {alternatives.isMove ? 'no extra cost' : formatMoney(total, money)}
                 </p>
               </div>
               <form

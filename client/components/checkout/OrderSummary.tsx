@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { CartLineView } from '#client/components/cart/CartLineView.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { taxLabel } from '#client/components/labels/tax-label.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote-line.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { sum } from '#domain/money.ts'
+import { formatMoney, type MoneyView, sum } from '#domain/money.ts'
 
 type OrderSummaryProps = {
   /** 'Your order' by default. */
@@ -65,9 +64,9 @@ export const OrderSummary = ({
       <summary>
         <span className="when-folded">
           <strong data-plan={deposit ? 'FULL AMOUNT' : undefined}>
-            {formatAmount(total, money)}
+            {formatMoney(total, money)}
           </strong>
-          {deposit && <strong data-plan="DEPOSIT">{formatAmount(deposit.amount, money)}</strong>}{' '}
+          {deposit && <strong data-plan="DEPOSIT">{formatMoney(deposit.amount, money)}</strong>}{' '}
           <span className="text-button">Show</span>
         </span>
         <span className="when-open text-button">Hide</span>
@@ -81,7 +80,7 @@ export const OrderSummary = ({
       </ul>
       {(orderLevelLines.length > 0 || hasCodes) && (
         <p className="sum">
-          Subtotal <span>{formatAmount(sum(lines.map((line) => line.total)), money)}</span>
+          Subtotal <span>{formatMoney(sum(lines.map((line) => line.total)), money)}</span>
         </p>
       )}
       <Sums lines={orderLevelLines} money={money} />
@@ -94,7 +93,7 @@ export const OrderSummary = ({
         </>
       )}
       <p className="sum sum-total" data-plan={deposit ? 'FULL AMOUNT' : undefined}>
-        {label} <strong>{formatAmount(total, money)}</strong>
+        {label} <strong>{formatMoney(total, money)}</strong>
       </p>
       {deposit && (
         <div data-plan="DEPOSIT">
@@ -105,7 +104,7 @@ export const OrderSummary = ({
             </>
           )}
           <p className="sum sum-total">
-            To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
+            To pay now <strong>{formatMoney(deposit.amount, money)}</strong>
           </p>
           <Sums lines={[deposit.balance]} money={money} />
         </div>
@@ -128,7 +127,7 @@ export const OrderSummary = ({
 const Sums = ({ lines, money }: { lines: readonly PriceBreakdownLine[]; money: MoneyView }) =>
   lines.map(({ label, amount }) => (
     <p key={label} className="sum">
-      {label} <span>{formatAmount(amount, money)}</span>
+      {label} <span>{formatMoney(amount, money)}</span>
     </p>
   ))
 

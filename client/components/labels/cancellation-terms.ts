@@ -159,10 +159,10 @@ function giftTerm(
   when: { boughtAt: Date } | { now: Date },
 ): string {
   if (delivery.by === 'card') return TOP_UP_REFUND_TERMS
-  const isSent = delivery.by === 'print' || (delivery.by === 'mail' && delivery.on === null)
-  if (!('boughtAt' in when)) return giftRefundTerms({ isSentAtOnce: isSent })
+  const isSentAtOnce = delivery.by === 'print' || (delivery.by === 'mail' && delivery.on === null)
+  if (!('boughtAt' in when)) return giftRefundTerms({ isSentAtOnce })
   const until = sentGiftRefundUntil(when.boughtAt)
-  return boughtGiftRefundTerms({ until, isSent }, timeZone, country)
+  return boughtGiftRefundTerms({ until, isSent: isSentAtOnce }, timeZone, country)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatAmount, type MoneyView } from './format-amount.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 
 /** 'Includes $18.09 GST.' */
 export const taxLabel = (
@@ -9,7 +9,7 @@ export const taxLabel = (
   { taxName }: Country,
 ): string =>
   tax
-    ? `Includes ${formatAmount(tax.amount, money)} ${taxName}.`
+    ? `Includes ${formatMoney(tax.amount, money)} ${taxName}.`
     : `No ${taxName} is added to these prices.`
 
 /** 'Includes GST at 10%'; where prices include a tax. */

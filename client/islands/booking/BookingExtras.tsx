@@ -1,11 +1,8 @@
 import { ageOfWineLabel } from '#client/components/labels/age-of-wine-label.ts'
-import {
-  formatAddOnPrice,
-  formatCardPrice,
-  type MoneyView,
-} from '#client/components/labels/format-amount.ts'
-import { tierOneByOne } from '#domain/catalogue/extras/extras.ts'
+import { formatAddOnPrice } from '#client/components/labels/format-add-on-price.ts'
+import { priceOfParts } from '#domain/catalogue/extras/extras.ts'
 import { remainingQuantity } from '#domain/catalogue/extras/offer-selection.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 import type {
   BookingPanelProps,
   BookingSelection,
@@ -110,11 +107,11 @@ function ExtrasChoice(props: Props) {
   )
 }
 
-/** 'One of each: Speciality snack, Hot drink, Bonus stop. $51 separately.' */
+/** 'One of each: Speciality snack, Hot drink, Bonus stop. Bought separately: $51.' */
 function tierContents(rows: readonly OfferedAddOn[], amount: number, money: MoneyView): string {
   const names = [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
-  const oneByOne = tierOneByOne(rows)
-  const price = oneByOne > amount ? ` ${formatCardPrice(oneByOne, money)} separately.` : ''
+  const partsPrice = priceOfParts(rows)
+  const price = partsPrice > amount ? ` Bought separately: ${formatPrice(partsPrice, money)}.` : ''
   return `One of each: ${names}.${price}`
 }
 
@@ -197,7 +194,7 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     formatAddOnPrice(row, money),
     row.shortDescription,
     row.localizedPrice.shippingCost > 0
-      ? `Shipping ${formatCardPrice(row.localizedPrice.shippingCost, money)}`
+      ? `Shipping ${formatPrice(row.localizedPrice.shippingCost, money)}`
       : '',
     ageOfWineLabel(row.drinkingAge),
   ]
@@ -205,4 +202,4 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     .join(' · ')
 
 const ExtraPrice = ({ amount, money }: { amount: number; money: MoneyView }) =>
-  amount === 0 ? null : <span className="plus">+{formatCardPrice(amount, money)} per booking</span>
+  amount === 0 ? null : <span className="plus">+{formatPrice(amount, money)} per booking</span>

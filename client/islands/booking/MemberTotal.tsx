@@ -1,6 +1,6 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { percentOf } from '#domain/promotions/allocate.ts'
 import type { MemberDiscount } from '#domain/promotions/apply-codes.ts'
 
@@ -20,7 +20,7 @@ export const MemberTotal = ({ quote, pass, money }: TotalProps) => (
         You pay with {pass.name}, {pass.percent}% off
       </dt>
       <dd>
-        <strong>{formatAmount(memberTotal(quote, pass.percent), money)}</strong>
+        <strong>{formatMoney(memberTotal(quote, pass.percent), money)}</strong>
       </dd>
     </div>
   </dl>

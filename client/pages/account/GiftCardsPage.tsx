@@ -1,7 +1,7 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 
@@ -64,7 +64,7 @@ function GiftCardRow({ gift, moneyOf }: Props & { gift: GiftCareView }) {
         <strong>{name}</strong>
         <p className="hint">
           {experience ? `${experience.title} · ` : ''}
-          {formatAmount(balance, money)} left of {formatAmount(amount, money)} · ending {last4}
+          {formatMoney(balance, money)} left of {formatMoney(amount, money)} · ending {last4}
         </p>
       </div>
       <p className="badge" data-status="">

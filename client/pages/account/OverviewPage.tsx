@@ -1,4 +1,3 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
@@ -8,6 +7,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { AtAGlance } from '#domain/contract/account/profile.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
+import { formatMoney } from '#domain/money.ts'
 import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
@@ -96,7 +96,7 @@ export const overviewView = (props: Props): PagePart[] => {
 function Points({ country, points, pointsPending, expiring, moneyOf }: Props) {
   const usable = spendablePoints(points, Number.POSITIVE_INFINITY)
   const count = (some: number) => some.toLocaleString(country.locale)
-  const worth = formatAmount(usable * MINOR_PER_POINT, moneyOf(country.currency.code))
+  const worth = formatMoney(usable * MINOR_PER_POINT, moneyOf(country.currency.code))
   return (
     <section>
       <h2>Points</h2>

@@ -1,4 +1,3 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { formatInstantDay } from '#client/components/labels/format-instant-day.ts'
 import { MILESTONE_LABELS, MILESTONE_RULE } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -6,6 +5,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { capitalise } from '#domain/text.ts'
@@ -50,12 +50,12 @@ export const pointsView = (props: Props): PagePart[] => {
         <b>{count(balance.pointsRemaining)}</b> points
       </p>
       <p>
-        {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off.{' '}
+        {POINTS_BLOCK} points = {formatMoney(POINTS_BLOCK * MINOR_PER_POINT, money)} off.{' '}
         <a href={routes.cart({ country: country.code })}>Use them in your {country.cartName}</a>
       </p>
       <p>
-        You get 1 point for each {money.currency.symbol}1 you pay by card for experiences and items,
-        and {MILESTONE_RULE}. Gift cards and WonderPass earn none.
+        You get 1 point for each {money.symbol}1 you pay by card for experiences and items, and{' '}
+        {MILESTONE_RULE}. Gift cards and WonderPass earn none.
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0

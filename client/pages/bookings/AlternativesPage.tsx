@@ -1,12 +1,12 @@
 import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 export type AlternativesPageProps = {

@@ -1,12 +1,12 @@
 import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { CardForm } from '#client/islands/CardForm.tsx'
 import type { SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { type BookingPageProps, balanceLabel, formatDeadline, hasDate } from './booking-labels.ts'
 
@@ -37,8 +37,8 @@ export const balancePage = (props: BalancePageProps): PagePart[] => {
           ))}
         </ul>
         <p className="verdict">
-          <strong>{formatAmount(balance.amount, money)}</strong> is still to be paid. You have paid{' '}
-          {formatAmount(booking.paid, money)}.
+          <strong>{formatMoney(balance.amount, money)}</strong> is still to be paid. You have paid{' '}
+          {formatMoney(booking.paid, money)}.
         </p>
         <p>{balanceLabel(balance, zone, country)}</p>
         {balance.isPaying ? <BalancePending {...props} /> : <BalanceCardForm {...props} />}
@@ -70,7 +70,7 @@ const BalanceCardForm = ({
         publishableKey={props.publishableKey}
         amount={balance.amount}
         currency={booking.currency}
-        label={`Pay ${formatAmount(balance.amount, money)}`}
+        label={`Pay ${formatMoney(balance.amount, money)}`}
         plans={[]}
         plan="FULL AMOUNT"
         cards={props.cards}

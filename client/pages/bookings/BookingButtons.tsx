@@ -1,9 +1,9 @@
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { type BookingPageProps, balanceLabel, isOverdue } from './booking-labels.ts'
 
@@ -42,7 +42,7 @@ export function BookingButtons(props: BookingPageProps) {
 const OverdueNotice = ({ booking: { balance, lines }, country, money }: BookingPageProps) =>
   balance && (
     <p className="notice">
-      <strong>{formatAmount(balance.amount, money)} still to pay.</strong>{' '}
+      <strong>{formatMoney(balance.amount, money)} still to pay.</strong>{' '}
       {balanceLabel(balance, timeZoneOf(lines[0], country), country)}
     </p>
   )

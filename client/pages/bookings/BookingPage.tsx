@@ -2,7 +2,6 @@ import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
@@ -13,6 +12,7 @@ import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.t
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { giftPaymentLines, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookingButtons } from './BookingButtons.tsx'
@@ -133,16 +133,16 @@ function PaymentSidebar(props: BookingPageProps) {
       <h2 id="money-title">What you paid</h2>
       <PriceBreakdown lines={booking.trace} total={null} money={money} />
       <p className="sum sum-total">
-        Paid <strong>{formatAmount(booking.paid, money)}</strong>
+        Paid <strong>{formatMoney(booking.paid, money)}</strong>
       </p>
       {byCard > 0 && (
         <p className="sum">
-          by card <span>{formatAmount(byCard, money)}</span>
+          by card <span>{formatMoney(byCard, money)}</span>
         </p>
       )}
       {giftPaymentLines(booking.giftCards).map(({ label, amount }) => (
         <p key={label} className="sum">
-          {label} <span>{formatAmount(amount, money)}</span>
+          {label} <span>{formatMoney(amount, money)}</span>
         </p>
       ))}
       <BalanceDue {...props} />
@@ -163,7 +163,7 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
   return (
     <>
       <p className="sum">
-        Still to pay <strong>{formatAmount(balance.amount, money)}</strong>
+        Still to pay <strong>{formatMoney(balance.amount, money)}</strong>
       </p>
       {!isOverdue(booking) && (
         <>

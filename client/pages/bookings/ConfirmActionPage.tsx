@@ -1,11 +1,11 @@
 import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { REFUND_ARRIVAL } from '#domain/bookings/cancellation.ts'
 import { NO_REFUND_ONCE_POSTPONED } from '#domain/bookings/rescheduling.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { type AttendeeListProps, hasInvitedGuests } from './AttendeeList.tsx'
 import {
@@ -80,8 +80,8 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
   const { line, country, money } = props
   const { amount, until } = line.cancellation
   const options = [
-    ['refund', amount, `${formatAmount(amount, money)} back ${refundTarget(props.booking)}`],
-    ['credit', orCredit, `${formatAmount(orCredit, money)} of gift credit, 10% more than you paid`],
+    ['refund', amount, `${formatMoney(amount, money)} back ${refundTarget(props.booking)}`],
+    ['credit', orCredit, `${formatMoney(orCredit, money)} of gift credit, 10% more than you paid`],
   ] as const
   return (
     <>

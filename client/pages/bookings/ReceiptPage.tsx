@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { includedTaxLabel, taxLabel } from '#client/components/labels/tax-label.ts'
 import { SellerAddress } from '#client/components/layout/SellerAddress.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -14,6 +13,7 @@ import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { giftCardLabel, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
+import { formatMoney } from '#domain/money.ts'
 import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
@@ -57,17 +57,17 @@ export const receiptPage = (props: Props): PagePart[] => {
       <dl className="trace">
         {booking.balance && (
           <Amount label={stillToPayLabel(props, booking.balance)}>
-            {formatAmount(booking.balance.amount, money)}
+            {formatMoney(booking.balance.amount, money)}
           </Amount>
         )}
         {refunded > 0 && (
           <>
-            <Amount label="Paid">{formatAmount(booking.paid, money)}</Amount>
-            <Amount label="Refunded">{formatAmount(-refunded, money)}</Amount>
+            <Amount label="Paid">{formatMoney(booking.paid, money)}</Amount>
+            <Amount label="Refunded">{formatMoney(-refunded, money)}</Amount>
           </>
         )}
         <Amount label={refunded > 0 ? 'Net paid' : 'Total paid'} isTotal>
-          {formatAmount(netPaid, money)}
+          {formatMoney(netPaid, money)}
         </Amount>
         <TaxRows {...props} netPaid={netPaid} />
       </dl>
@@ -125,12 +125,12 @@ function ReceiptFacts({ booking, country, money }: Props) {
           {isCardBrand(booking.card.brand) && <CardLogo brand={booking.card.brand} />}{' '}
           {cardBrandName(booking.card.brand)} ending in {booking.card.last4}
           {booking.giftCards.length > 0 &&
-            `, ${formatAmount(booking.paid - giftTotal(booking.giftCards), money)}`}
+            `, ${formatMoney(booking.paid - giftTotal(booking.giftCards), money)}`}
         </Fact>
       )}
       {booking.giftCards.map(({ last4, amount }) => (
         <Fact key={last4} label="Paid with">
-          {giftCardLabel({ last4 })}, {formatAmount(amount, money)}
+          {giftCardLabel({ last4 })}, {formatMoney(amount, money)}
         </Fact>
       ))}
     </dl>
@@ -201,15 +201,15 @@ function TaxRows({ booking, country, money, tax, netPaid }: Props & { netPaid: n
     <>
       {(tax.taxed > 0 || !isUntaxed) && (
         <>
-          <Amount label={includedTaxLabel(country)}>{formatAmount(tax.amount, money)}</Amount>
+          <Amount label={includedTaxLabel(country)}>{formatMoney(tax.amount, money)}</Amount>
           <Amount label={`Total excluding ${taxName}`}>
-            {formatAmount(tax.taxed - tax.amount, money)}
+            {formatMoney(tax.taxed - tax.amount, money)}
           </Amount>
         </>
       )}
       {isUntaxed && (
         <Amount label={`Gift cards and credit (${taxName} when spent)`}>
-          {formatAmount(untaxed, money)}
+          {formatMoney(untaxed, money)}
         </Amount>
       )}
     </>

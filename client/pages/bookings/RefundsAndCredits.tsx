@@ -1,9 +1,9 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { distinctLineName } from '#domain/cart/distinct-line-name.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
+import { formatMoney } from '#domain/money.ts'
 import { type BookingPageProps, formatDeadline } from './booking-labels.ts'
 
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
@@ -38,7 +38,7 @@ export function RefundsAndCredits({
               {giftCard
                 ? `Back on ${inSentence(giftCardLabel({ last4: giftCard }))}`
                 : (REFUND_LABELS[state] ?? state)}{' '}
-              <span>{formatAmount(amount, money)}</span>
+              <span>{formatMoney(amount, money)}</span>
             </p>
             <p className="hint">
               {lines.length > 1 && `${nameOfLine(line, lines, country)}. `}
@@ -50,7 +50,7 @@ export function RefundsAndCredits({
         {credits.map(({ id, amount, balance, code, why, at }) => (
           <li key={id}>
             <p className="sum">
-              Gift credit <span>{formatAmount(amount, money)}</span>
+              Gift credit <span>{formatMoney(amount, money)}</span>
             </p>
             <p className="hint">
               {formatDeadline(at, zone, country)}: {why.replace(/\.?$/, '.')}
@@ -58,7 +58,7 @@ export function RefundsAndCredits({
             {code && (
               <p>
                 Your gift card code is <strong className="gift-code">{code}</strong>.{' '}
-                {formatAmount(balance, money)} is left on it.
+                {formatMoney(balance, money)} is left on it.
                 {balance > 0 && ' Enter it at checkout. It doesn’t expire.'}
               </p>
             )}

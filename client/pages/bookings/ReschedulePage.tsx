@@ -1,6 +1,5 @@
 import { BookedAside } from '#client/components/bookings/BookedAside.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
@@ -10,6 +9,7 @@ import {
   TOO_NEAR_MESSAGE,
 } from '#domain/bookings/rescheduling.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
@@ -44,7 +44,7 @@ function priceDifferenceLabel({ isCalledOff, rescheduling, balance }: BookedLine
 /** What is left of an open balance with the chosen date. */
 const restLabel = (balance: number, money: MoneyView): string =>
   balance > 0
-    ? `The rest will be ${formatAmount(balance, money)}.`
+    ? `The rest will be ${formatMoney(balance, money)}.`
     : 'There’ll be nothing left to pay.'
 
 /** What is free but would be refused: the date of a booking we cancelled, and what is too near to be asked for. */
@@ -187,13 +187,13 @@ function StartTimeForm({
         </div>
       )}
       {difference < 0 && (
-        <p>This date costs less: you’ll get {formatAmount(-difference, money)} of gift credit.</p>
+        <p>This date costs less: you’ll get {formatMoney(-difference, money)} of gift credit.</p>
       )}
       {line.balance > 0 && balance !== undefined && <p>{restLabel(balance, money)}</p>}
       {chosenSlot && (
         <button className="button" type="submit">
           {difference > 0
-            ? `Pay ${formatAmount(difference, money)} and change the date`
+            ? `Pay ${formatMoney(difference, money)} and change the date`
             : isRequest
               ? 'Request this date'
               : 'Confirm new date'}

@@ -1,4 +1,3 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import {
   BOOKED,
   CANCELLED,
@@ -14,7 +13,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
-import { sum } from '#domain/money.ts'
+import { formatMoney, type MoneyView, sum } from '#domain/money.ts'
 import { addMonths, formatInstant } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 
@@ -73,9 +72,9 @@ export function cancellationLabel(
   { booking, money }: { booking: Pick<Booking, 'giftCards' | 'paid'>; money: MoneyView },
 ): string {
   if (gives === 'refund' && amount > 0)
-    return `You’ll get ${formatAmount(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatAmount(orCredit, money)} of gift credit`}.`
+    return `You’ll get ${formatMoney(amount, money)} back ${refundTarget(booking)}${orCredit === null ? '' : `, or ${formatMoney(orCredit, money)} of gift credit`}.`
   if (gives === 'credit' && amount > 0)
-    return `You’ll get ${formatAmount(amount, money)} of gift credit.`
+    return `You’ll get ${formatMoney(amount, money)} of gift credit.`
   return gives === 'nothing'
     ? 'No refund is available.'
     : 'You haven’t paid anything, so there’s nothing to refund.'
@@ -92,8 +91,8 @@ export function cancelledLabel(
   const credited = amountOf(credits)
   return [
     message,
-    refunded > 0 && `We’ve refunded ${formatAmount(refunded, money)}.`,
-    credited > 0 && `You got ${formatAmount(credited, money)} of gift credit.`,
+    refunded > 0 && `We’ve refunded ${formatMoney(refunded, money)}.`,
+    credited > 0 && `You got ${formatMoney(credited, money)} of gift credit.`,
   ]
     .filter(Boolean)
     .join(' ')

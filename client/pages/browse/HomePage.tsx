@@ -1,7 +1,6 @@
 import { ExperienceFinder } from '#client/components/catalogue/ExperienceFinder.tsx'
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import { productPlace } from '#client/components/catalogue/product-place.ts'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -10,6 +9,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
+import type { MoneyView } from '#domain/money.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { SeasonName } from '#domain/time/season.ts'
@@ -60,7 +60,7 @@ export const homePage = ({
   tiers.then((found) => (
     <WonderPassBanner
       key="pass"
-      country={context.country.code}
+      country={context.country}
       tiers={found ?? []}
       money={context.money}
     />

@@ -1,7 +1,6 @@
 import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
 import { productPlace } from '#client/components/catalogue/product-place.ts'
 import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { ShareButton } from '#client/pages/product/ShareButton.tsx'
@@ -11,6 +10,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { City } from '#domain/locations/location.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = {

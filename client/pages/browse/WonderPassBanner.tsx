@@ -1,16 +1,17 @@
 import { Icon } from '#client/components/Icon.tsx'
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
+import type { Country } from '#domain/countries/country.ts'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { findCheapestTier, wonderPassLink } from '#domain/membership/subscription.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 
-type Props = { country: string; tiers: readonly MembershipTier[]; money: MoneyView }
+type Props = { country: Country; tiers: readonly MembershipTier[]; money: MoneyView }
 
 /** The WonderPass from its first paid tier; nothing without tiers. */
 export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }: Props) {
-  const cheapestTier = findCheapestTier(tiers, money.currency.code)
+  const cheapestTier = findCheapestTier(tiers, country.currency.code)
   if (!cheapestTier) return null
   return (
     <section className="section wrap pass">
@@ -27,9 +28,9 @@ export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }
             ))}
           </ul>
           <p>
-            From <strong>{formatCardPrice(cheapestTier.month, money)}</strong> a month.
+            From <strong>{formatPrice(cheapestTier.month, money)}</strong> a month.
           </p>
-          <NavLink className="button" label="See WonderPass" {...wonderPassLink(country)} />
+          <NavLink className="button" label="See WonderPass" {...wonderPassLink(country.code)} />
         </div>
         <Picture src="/media/scene-members-night" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
       </div>

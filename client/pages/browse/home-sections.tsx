@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CityCard } from '#client/components/catalogue/CityCard.tsx'
 import { Icon, type IconName } from '#client/components/Icon.tsx'
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
@@ -9,6 +8,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { Listing } from './list/listing.ts'
@@ -116,7 +116,7 @@ export const Occasions = memoHtml(
                 className="chip"
                 href={`${routes.giftBuilder({ country: code })}?amount=${amount}`}
               >
-                {formatCardPrice(amount * 100, money)}
+                {formatPrice(amount * 100, money)}
               </a>
             </li>
           ))}

@@ -3,14 +3,13 @@ import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { UnlessPlacesLost } from '#client/components/cart/UnlessPlacesLost.tsx'
 import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { taxLabel } from '#client/components/labels/tax-label.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
 import { type Cart, codeAndFeeLines, isAutomatic } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
-import { sum } from '#domain/money.ts'
+import { formatMoney, type MoneyView, sum } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_CODE, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 
@@ -34,12 +33,12 @@ export function CartSummary({ country, cart, money, isPaying, points, typed }: P
     <aside className="panel" aria-labelledby="cart-sum">
       {codes.some(({ problem }) => problem === null) && (
         <p className="sum">
-          Subtotal <span>{formatAmount(sum(lines.map(({ total }) => total)), money)}</span>
+          Subtotal <span>{formatMoney(sum(lines.map(({ total }) => total)), money)}</span>
         </p>
       )}
       {codeAndFeeLines(isPaying ? codes : codes.filter(isAutomatic), 0).map(({ label, amount }) => (
         <p key={label} className="sum">
-          {label} <span>{formatAmount(amount, money)}</span>
+          {label} <span>{formatMoney(amount, money)}</span>
         </p>
       ))}
       {!isPaying && (
@@ -56,12 +55,12 @@ export function CartSummary({ country, cart, money, isPaying, points, typed }: P
       {!isPaying && usable > 0 && !codes.some(({ key }) => key === 'points') && (
         <form method="post" action={routes.cartCodes({ country: code })}>
           <button className="text-button" type="submit" name="code" value={POINTS_CODE}>
-            Use your points: up to {formatAmount(usable * MINOR_PER_POINT, money)} off
+            Use your points: up to {formatMoney(usable * MINOR_PER_POINT, money)} off
           </button>
         </form>
       )}
       <h2 id="cart-sum" className="sum sum-total">
-        Total <strong>{formatAmount(cart.total, money)}</strong>
+        Total <strong>{formatMoney(cart.total, money)}</strong>
       </h2>
       {/* An amount that is given is taxed when it is spent. */}
       {tax?.amount !== 0 && <p className="hint">{taxLabel(tax, money, country)}</p>}
@@ -117,11 +116,11 @@ function GiftCardSums({ cart, money }: Pick<Props, 'cart' | 'money'>) {
     <>
       {lines.map(({ label, amount }) => (
         <p key={label} className="sum">
-          {label} <span>{formatAmount(amount, money)}</span>
+          {label} <span>{formatMoney(amount, money)}</span>
         </p>
       ))}
       <p className="sum sum-total">
-        To pay <strong>{formatAmount(cart.due, money)}</strong>
+        To pay <strong>{formatMoney(cart.due, money)}</strong>
       </p>
     </>
   )

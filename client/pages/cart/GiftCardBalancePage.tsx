@@ -1,9 +1,9 @@
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 export type GiftCardBalance = { last4: string; balance: number; currency: string }
@@ -35,7 +35,7 @@ export const giftCardBalancePage = ({
     {card && (
       <div className="panel" role="status">
         <p className="sum sum-total">
-          {giftCardLabel(card)} <strong>{formatAmount(card.balance, money)}</strong>
+          {giftCardLabel(card)} <strong>{formatMoney(card.balance, money)}</strong>
         </p>
         <p>Enter its code at checkout. It doesn’t expire.</p>
         <p>

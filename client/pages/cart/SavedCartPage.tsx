@@ -1,9 +1,9 @@
 import { CartLineView } from '#client/components/cart/CartLineView.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export const savedCartPage = ({ country, cart, token, money, errors }: Props): P
       </div>
       <aside className="panel" aria-labelledby="saved-total">
         <h2 id="saved-total" className="sum sum-total">
-          Total <strong>{formatAmount(cart.total, money)}</strong>
+          Total <strong>{formatMoney(cart.total, money)}</strong>
         </h2>
         <p>
           Nothing is held yet. Move it to your {country.cartName} to check availability and today’s

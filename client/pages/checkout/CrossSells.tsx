@@ -1,10 +1,10 @@
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { categoryLabel } from '#client/components/labels/delivery-labels.ts'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = { products: readonly Product[]; city: string; country: Country; money: MoneyView }

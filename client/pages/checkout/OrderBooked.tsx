@@ -1,6 +1,5 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
@@ -11,6 +10,7 @@ import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, instantOf } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
@@ -70,7 +70,7 @@ export function OrderBooked(props: OrderBookedProps) {
         )}
         {hasBalance(order) && order.deposit && (
           <li>
-            <h3>The rest, {formatAmount(order.balance, money)}</h3>
+            <h3>The rest, {formatMoney(order.balance, money)}</h3>
             <p>
               We’ll charge it on {formatDay(order.deposit.dueOn, country.locale)} to the card you
               paid the deposit with, and email you first. You can pay earlier with the link in your

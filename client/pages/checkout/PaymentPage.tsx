@@ -7,7 +7,6 @@ import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { CardForm } from '#client/islands/CardForm.tsx'
 import type { PaymentOption, SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -18,6 +17,7 @@ import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.t
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { listPaymentPlans } from './payment-plans.ts'
@@ -129,9 +129,9 @@ function PaymentDetails({
       <UnlessPlacesLost lines={lines} cartUrl={routes.cart({ country: code })}>
         {pass && (
           <p className="notice">
-            Save {formatAmount(pass.saving, money)} on this order with WonderPass {pass.tierName},{' '}
-            {formatAmount(pass.price, money)} a month: {pass.percent}% off experiences and items.
-            With the first month paid, you save {formatAmount(pass.saving - pass.price, money)}.
+            Save {formatMoney(pass.saving, money)} on this order with WonderPass {pass.tierName},{' '}
+            {formatMoney(pass.price, money)} a month: {pass.percent}% off experiences and items.
+            With the first month paid, you save {formatMoney(pass.saving - pass.price, money)}.
             Cancel online in two clicks.{' '}
             <a
               href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}
@@ -152,7 +152,7 @@ function PaymentDetails({
             publishableKey={publishableKey}
             amount={order.owed}
             currency={order.currency}
-            label={`Pay ${formatAmount(order.owed, money)}`}
+            label={`Pay ${formatMoney(order.owed, money)}`}
             plans={listPaymentPlans(order, money, country)}
             plan={plan}
             cards={savedCards}

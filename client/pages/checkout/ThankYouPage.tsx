@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type ClockView, HoldNotice } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -18,6 +17,7 @@ import {
   giftPaymentLines,
   giftTotal,
 } from '#domain/gift-cards/gift-card-payments.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { CrossSells } from './CrossSells.tsx'

@@ -1,7 +1,7 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PaymentOption } from '#client/islands/payment/PaymentChoices.tsx'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 
 /** Payment options; [] when there is only one. */
@@ -12,7 +12,7 @@ export function listPaymentPlans(
 ): PaymentOption[] {
   if (!deposit) return []
   const [totalLabel, depositLabel, balanceLabel] = [owed, deposit.payNow, deposit.balance].map(
-    (amount) => formatAmount(amount, money),
+    (amount) => formatMoney(amount, money),
   )
   const day = formatShortDay(deposit.dueOn, locale)
   return [

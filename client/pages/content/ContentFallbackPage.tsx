@@ -1,9 +1,9 @@
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = {

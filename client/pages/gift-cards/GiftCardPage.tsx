@@ -1,4 +1,3 @@
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -7,6 +6,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GiftInclusion } from '#domain/gift-cards/gift-card.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { GIVER_CHOOSES_CITY } from './builder/ExperienceFields.tsx'
 import type { OfferedGiftCard } from './GiftCardsPage.tsx'
@@ -65,7 +65,7 @@ export const giftCardPage = ({
           <p className="lead">{shortDescription}</p>
           {localizedPrice && (
             <p className="gift-card-price">
-              {formatCardPrice(localizedPrice.amount, money)}
+              {formatPrice(localizedPrice.amount, money)}
               {card.giftcardType === 'EXPERIENCE' && !sending && (
                 <span className="hint"> for {partyLabel(card.party)}</span>
               )}

@@ -1,10 +1,10 @@
-import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import type { GiftCard } from '#domain/gift-cards/gift-card.schema.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { formatPrice, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 /** A gift card with its price in the country; null where the giver chooses the amount. */
@@ -65,7 +65,7 @@ export const giftCardsOffer = ({ country, money, cards }: Props): PagePart[] => 
         <div>
           <h2 id="make">Give an amount</h2>
           <p>
-            Any amount from {formatCardPrice(FREE_AMOUNT_RANGE.min * 100, money)}. They choose any
+            Any amount from {formatPrice(FREE_AMOUNT_RANGE.min * 100, money)}. They choose any
             experience or item.
           </p>
           <a className="button" href={builder}>
@@ -137,7 +137,7 @@ const GiftCardTile = ({
       <p className="facts">{card.shortDescription}</p>
       {card.localizedPrice && (
         <p className="price">
-          {formatCardPrice(card.localizedPrice.amount, money)}
+          {formatPrice(card.localizedPrice.amount, money)}
           <GiftParty card={card} />
         </p>
       )}

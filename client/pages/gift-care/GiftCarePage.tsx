@@ -2,13 +2,13 @@ import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import { postedLabel } from '#client/components/labels/delivery-labels.ts'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import { giftDetails, leftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftDayLabel, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { formatMoney } from '#domain/money.ts'
 import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { ChangeGiftForm } from './ChangeGiftForm.tsx'
@@ -57,7 +57,7 @@ function Status(props: GiftCareProps) {
       <p className="hint">
         Gift card ending {gift.last4}.
         {gift.state !== 'REFUNDED' &&
-          ` ${formatAmount(gift.balance, money)} left of ${formatAmount(gift.amount, money)}. No expiry.`}
+          ` ${formatMoney(gift.balance, money)} left of ${formatMoney(gift.amount, money)}. No expiry.`}
         {gift.refundIssue && ` ${gift.refundIssue}`}
       </p>
       {gift.voucherUrl && (
@@ -162,7 +162,7 @@ const Parts = ({ gift, money }: GiftCareProps) =>
         {gift.parts.map(({ url, recipient, balance }) => (
           <li key={url}>
             <a href={url}>{recipient ? `For ${recipient}` : 'Not addressed yet'}</a>,{' '}
-            {formatAmount(balance, money)} left
+            {formatMoney(balance, money)} left
           </li>
         ))}
       </ul>
@@ -180,7 +180,7 @@ const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
           <li key={`${at}${what}${note}`}>
             {what}
             {note && `: ${note}`}
-            {amount !== null && ` (${formatAmount(amount, money)})`}
+            {amount !== null && ` (${formatMoney(amount, money)})`}
             <br />
             <span className="hint">
               <time dateTime={at}>

@@ -1,5 +1,4 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import {
@@ -7,7 +6,7 @@ import {
   TOP_UP_REFUND_TERMS,
 } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { FREE_AMOUNT_RANGE, topUpRange } from '#domain/gift-cards/gift-amounts.ts'
-import { toMinorUnits } from '#domain/money.ts'
+import { formatMoney, formatPrice, toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** What its giver can do with a gift beside changing and sending it. */
@@ -42,7 +41,7 @@ function Refund(props: GiftCareProps & { refund: NonNullable<GiftCareView['refun
         {...props}
         step="refund"
         ask="Refund this gift"
-        confirm={`Yes, refund ${formatAmount(amount, money)}`}
+        confirm={`Yes, refund ${formatMoney(amount, money)}`}
       >
         <input type="hidden" name="amount" value={amount} />
         <p>
@@ -58,7 +57,7 @@ function Refund(props: GiftCareProps & { refund: NonNullable<GiftCareView['refun
 }
 
 function Exchange(props: GiftCareProps) {
-  const value = formatAmount(props.gift.balance, props.money)
+  const value = formatMoney(props.gift.balance, props.money)
   return (
     <div className="stack">
       <p>
@@ -91,7 +90,7 @@ const TopUp = (props: GiftCareProps) => {
   const range = topUpRange(props.gift.balance)
   if (!range) return null
   const [min, most, max] = [range.min, range.max, FREE_AMOUNT_RANGE.max].map((major) =>
-    formatCardPrice(toMinorUnits(major), props.money),
+    formatPrice(toMinorUnits(major), props.money),
   )
   return (
     <StepForm {...props} step="topup">

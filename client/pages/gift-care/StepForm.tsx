@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 export type GiftCareProps = {

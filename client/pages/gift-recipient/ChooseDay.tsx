@@ -1,8 +1,8 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -102,7 +102,7 @@ export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
   isPartlyUsed(gift) ? null : (
     <>
       <p>
-        Prefer something else? Swap it for {formatAmount(gift.balance, money)} to spend on any
+        Prefer something else? Swap it for {formatMoney(gift.balance, money)} to spend on any
         experience or item. This can’t be undone.
       </p>
       <details className="confirmed">
@@ -117,7 +117,7 @@ export const SwapForValue = ({ country, token, gift, money }: GiftPageProps) =>
             <input type="hidden" name="city" value={gift.experience.city} />
           )}
           <button className="button button-plain" type="submit">
-            Swap for {formatAmount(gift.balance, money)} to spend
+            Swap for {formatMoney(gift.balance, money)} to spend
           </button>
           <a href={routes.gift({ country: country.code, token })}>Keep it</a>
         </form>

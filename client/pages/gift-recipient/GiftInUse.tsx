@@ -1,5 +1,5 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -22,7 +22,7 @@ export function GiftInUse({ country, gift, money }: GiftPageProps) {
       <p>
         {gift.experience
           ? 'It pays when you check out.'
-          : `It has ${formatAmount(gift.balance, money)} to spend, and pays when you check out. What you don’t spend stays on this link.`}{' '}
+          : `It has ${formatMoney(gift.balance, money)} to spend, and pays when you check out. What you don’t spend stays on this link.`}{' '}
         Changed your mind? Remove it from your {cartName} first.
       </p>
       <a className="button" href={routes.cart({ country: code })}>

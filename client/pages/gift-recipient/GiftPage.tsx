@@ -2,14 +2,14 @@ import { LogoMark } from '#brand/LogoMark.tsx'
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { FieldError } from '#client/components/forms/TextField.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
-import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import { SupportHint } from '#client/components/layout/SupportHint.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { givenDetails, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import type { MoneyView } from '#domain/money.ts'
+import { formatMoney, formatPrice } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { ChooseDay, type GivenOffer } from './ChooseDay.tsx'
 import { GiftInUse, UsedGift } from './GiftInUse.tsx'
@@ -139,13 +139,13 @@ export const asLeft = <Given extends GivenView>(gift: Given): Given =>
 
 /** What is given, as the card and the voucher say it. */
 export const giftTitle = ({ experience, plan, amount }: GivenView, money: MoneyView): string =>
-  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatCardPrice(amount, money)} to spend`)
+  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatPrice(amount, money)} to spend`)
 
 /** Of an amount that was spent from, what is left. */
 export const leftTitle = (gift: GivenView, money: MoneyView): string =>
   gift.experience || asLeft(gift).plan || gift.balance === gift.amount
     ? giftTitle(gift, money)
-    : `${formatAmount(gift.balance, money)} left of ${formatAmount(gift.amount, money)}`
+    : `${formatMoney(gift.balance, money)} left of ${formatMoney(gift.amount, money)}`
 
 /** Where and for how many. */
 export const giftDetails = (gift: GivenView, city: string | null | undefined): string =>

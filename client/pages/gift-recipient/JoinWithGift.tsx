@@ -1,10 +1,10 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { NothingToPay } from '#client/pages/membership/JoinPage.tsx'
 import { StartNowField } from '#client/pages/membership/StartNowField.tsx'
 import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { cancelDeadline, recurringCharge } from '#domain/membership/membership-words.ts'
 import { periodAt } from '#domain/membership/periods.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -43,7 +43,7 @@ export function JoinWithGift(props: Props) {
         <p>
           {rest === 0
             ? 'Your gift is a year’s membership.'
-            : `Your gift pays ${formatAmount(plan.price - rest, money)} of a year’s membership, which costs ${formatAmount(plan.price, money)}.`}{' '}
+            : `Your gift pays ${formatMoney(plan.price - rest, money)} of a year’s membership, which costs ${formatMoney(plan.price, money)}.`}{' '}
           Log in or create an account to start.
         </p>
         <Benefits {...joining} />
@@ -101,9 +101,9 @@ function Terms(props: Props) {
   if (rest === 0) return <NothingToPay {...{ country, interval, today }} />
   return (
     <p>
-      Your gift pays {formatAmount(price - rest, money)}.{' '}
+      Your gift pays {formatMoney(price - rest, money)}.{' '}
       <strong>
-        You pay {formatAmount(rest, money)} today, then{' '}
+        You pay {formatMoney(rest, money)} today, then{' '}
         {recurringCharge({ price, interval, country }, today)}.
       </strong>{' '}
       {cancelDeadline(end, country)}

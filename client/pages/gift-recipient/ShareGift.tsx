@@ -1,5 +1,5 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { ShareButton } from '#client/pages/product/ShareButton.tsx'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 import { SplitFields } from './SplitFields.tsx'
@@ -40,7 +40,7 @@ export function ShareGift({ country, gift, token, money, errors }: GiftPageProps
           <ol className="stack gift-parts">
             {gift.parts.map(({ url, balance }) => (
               <li key={url}>
-                <strong>{formatAmount(balance, money)} left</strong> <ShareButton url={url} />
+                <strong>{formatMoney(balance, money)} left</strong> <ShareButton url={url} />
                 <br />
                 <a href={url}>{url}</a>
               </li>

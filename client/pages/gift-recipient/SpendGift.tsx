@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { type GiftCover, giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatQuery } from '#domain/text.ts'
 import { VoucherLink } from './ChooseDay.tsx'
@@ -45,8 +45,8 @@ export function SpendGift(props: GiftPageProps) {
         <h1>What would you like to do?</h1>
       )}
       <p>
-        You have {formatAmount(gift.balance, money)}. If you spend less, the rest stays on this
-        link.{gift.plan && ' What you spend here no longer goes towards WonderPass.'}
+        You have {formatMoney(gift.balance, money)}. If you spend less, the rest stays on this link.
+        {gift.plan && ' What you spend here no longer goes towards WonderPass.'}
       </p>
       <p>Your gift pays at checkout for whatever you choose from here. No code to type.</p>
       {ideas && (
@@ -129,7 +129,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
         {idea.duration && <p className="hint">{idea.duration}</p>}
         <p>
           <strong>
-            {formatAmount(idea.total, money)} for {partyLabel(ideas.party)}
+            {formatMoney(idea.total, money)} for {partyLabel(ideas.party)}
           </strong>
         </p>
         <p>
@@ -148,12 +148,12 @@ const CoverLabel = ({ cover, money }: { cover: GiftCover; money: MoneyView }) =>
     <>
       <span className="gift-cover">Covered</span>{' '}
       <span>
-        {cover.left === 0 ? 'Uses all of it' : `You keep ${formatAmount(cover.left, money)}`}
+        {cover.left === 0 ? 'Uses all of it' : `You keep ${formatMoney(cover.left, money)}`}
       </span>
     </>
   ) : (
     <span className="gift-cover" data-more="">
-      Pay {formatAmount(cover.pay, money)} more by card
+      Pay {formatMoney(cover.pay, money)} more by card
     </span>
   )
 

@@ -1,6 +1,6 @@
 import { SelectField } from '#client/components/forms/SelectField.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { MAX_GIFT_PARTS } from '#domain/gift-cards/recipient/split-amount.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 
 type SplitFieldsProps = {
   /** What is on the card. Minor units. */
@@ -24,7 +24,7 @@ export const SplitFields = ({ balance, money, typed, issue }: SplitFieldsProps) 
         const about = balance % parts === 0 ? '' : 'about '
         return [
           String(parts),
-          `${parts}, ${about}${formatAmount(Math.round(balance / parts), money)} each`,
+          `${parts}, ${about}${formatMoney(Math.round(balance / parts), money)} each`,
         ] as const
       })}
     />

@@ -1,5 +1,5 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import type { GivenOffer } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
@@ -20,15 +20,15 @@ export function ToPay({ price, gift, money }: Paid & { price: number }) {
     <div>
       <p className="gift-to-pay">
         <span>Price</span>
-        <span>{formatAmount(price, money)}</span>
+        <span>{formatMoney(price, money)}</span>
       </p>
       <p className="gift-to-pay">
         <span>Your gift pays</span>
-        <span>{formatAmount(gift.balance, money)}</span>
+        <span>{formatMoney(gift.balance, money)}</span>
       </p>
       <p className="gift-to-pay">
         <span>To pay by card</span>
-        <strong>{formatAmount(cover.pay, money)}</strong>
+        <strong>{formatMoney(cover.pay, money)}</strong>
       </p>
     </div>
   )
@@ -41,8 +41,8 @@ export const isPartlyUsed = ({ balance, amount }: GiftPageProps['gift']): boolea
 export const LeftOfGift = ({ gift, money }: Paid) =>
   isPartlyUsed(gift) && (
     <p className="notice">
-      Part of this gift has been used: {formatAmount(gift.balance, money)} of{' '}
-      {formatAmount(gift.amount, money)} is left. It pays first, and you pay the rest by card.
+      Part of this gift has been used: {formatMoney(gift.balance, money)} of{' '}
+      {formatMoney(gift.amount, money)} is left. It pays first, and you pay the rest by card.
     </p>
   )
 

@@ -1,8 +1,8 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { paidByGifts } from '#domain/membership/gift-lines.ts'
 import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
@@ -121,7 +121,7 @@ function Offer(props: MemberProps & { offer: PlanQuote }) {
       <p>
         {timing === 'now'
           ? `${paidWords(money, offer.total, paidByGifts(offer.lines))} today, then ${laterWords({ country, money, member, offer })}.`
-          : `From ${date(on)} for ${formatAmount(price, money)} a ${interval}. Nothing is charged today.`}
+          : `From ${date(on)} for ${formatMoney(price, money)} a ${interval}. Nothing is charged today.`}
       </p>
       {benefits && <p className="hint">{benefits}</p>}
       <a

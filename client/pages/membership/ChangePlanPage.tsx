@@ -1,11 +1,11 @@
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { AccountFrame } from '#client/pages/account/AccountFrame.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
 import { daysBetween } from '#domain/membership/periods.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { benefitsWords } from './benefits-words.ts'
@@ -34,7 +34,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
       ) : (
         <p>
           <strong>Nothing is charged today.</strong> On {formatDate(on, country.locale)} your plan
-          changes and costs {formatAmount(price, money)} a {interval}.
+          changes and costs {formatMoney(price, money)} a {interval}.
         </p>
       )}
       {benefits && <p>{benefits}</p>}
@@ -44,7 +44,7 @@ export const changePlanPage = (props: ConfirmProps): PagePart[] => {
         action="subscription/change"
         label={
           timing === 'now' && total > 0
-            ? `Pay ${formatAmount(total, money)} and change plan`
+            ? `Pay ${formatMoney(total, money)} and change plan`
             : 'Change plan'
         }
         kind="main"
@@ -75,7 +75,7 @@ function ChangeNow({ country, money, member, today, offer }: ConfirmProps) {
     <>
       <p>
         <strong>
-          You’ll pay {formatAmount(total, money)} today
+          You’ll pay {formatMoney(total, money)} today
           {total > 0 && member.card ? ` with ${member.card}` : ''}, then{' '}
           {laterWords({ country, money, member, offer })}.
         </strong>{' '}
@@ -84,15 +84,15 @@ function ChangeNow({ country, money, member, today, offer }: ConfirmProps) {
       {credit && plan && (
         <ul>
           <li>
-            {tierName} until {date(plan.to)}: {formatAmount(plan.amount, money)}
+            {tierName} until {date(plan.to)}: {formatMoney(plan.amount, money)}
           </li>
           <li>
             {daysBetween(credit.from, credit.to)} unused days of {member.plan.tierName}:{' '}
-            {formatAmount(credit.amount, money)}
+            {formatMoney(credit.amount, money)}
           </li>
           {gift && (
             <li>
-              {lineName(gift.kind, tierName)}: {formatAmount(gift.amount, money)}
+              {lineName(gift.kind, tierName)}: {formatMoney(gift.amount, money)}
             </li>
           )}
         </ul>

@@ -1,9 +1,4 @@
 import { Icon } from '#client/components/Icon.tsx'
-import {
-  formatAmount,
-  formatCardPrice,
-  type MoneyView,
-} from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
@@ -17,6 +12,7 @@ import {
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { formatMoney, formatPrice, type MoneyView } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 
@@ -116,19 +112,19 @@ function TierCard({
     <section className="pass-panel pass-tier" data-main={isMain ? '' : undefined}>
       <h2>{name}</h2>
       <p className="pass-amount">
-        {formatCardPrice(price, money)} {!isFree && <small>{intervalName(interval)}</small>}
+        {formatPrice(price, money)} {!isFree && <small>{intervalName(interval)}</small>}
       </p>
       {isFree ? (
         <p className="hint">
           {isCustomer ? 'Yours, with your account.' : 'No card needed.'} You get 1 point for each{' '}
-          {money.currency.symbol}1 you pay by card for experiences and items, and {POINTS_BLOCK}{' '}
-          points take {formatCardPrice(POINTS_BLOCK * MINOR_PER_POINT, money)} off an order.
+          {money.symbol}1 you pay by card for experiences and items, and {POINTS_BLOCK} points take{' '}
+          {formatPrice(POINTS_BLOCK * MINOR_PER_POINT, money)} off an order.
         </p>
       ) : (
         <p>
           <strong>
-            Pays for itself from {formatCardPrice(breakEven(price, memberDiscount), money)} of
-            bookings {intervalName(interval)}.
+            Pays for itself from {formatPrice(breakEven(price, memberDiscount), money)} of bookings{' '}
+            {intervalName(interval)}.
           </strong>
         </p>
       )}
@@ -162,7 +158,7 @@ function TierCard({
           </a>
           {giftPrice !== null && (
             <a href={`${routes.giftBuilder({ country: country.code })}?plan=${code}`}>
-              Give a year for {formatCardPrice(giftPrice, money)}
+              Give a year for {formatPrice(giftPrice, money)}
             </a>
           )}
         </div>
@@ -185,7 +181,7 @@ type TermsProps = {
 export const PlanTerms = ({ country, money, price, due = price, interval, today }: TermsProps) => (
   <p className="pass-terms">
     <strong>
-      {formatAmount(due, money)} today, then {recurringCharge({ price, interval, country }, today)}.
+      {formatMoney(due, money)} today, then {recurringCharge({ price, interval, country }, today)}.
     </strong>{' '}
     {interval === 'year' && 'We’ll email you 30 and 7 days before. '}
     {cancelDeadline(periodAt(today, interval, 0).end, country)}
@@ -206,7 +202,7 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
       <p>
         {enough === 1
           ? 'If you don’t book anything in a year, Free is the better choice.'
-          : `Paid ${interval === 'year' ? 'yearly' : 'monthly'}, it’s worth it from ${enough} bookings of ${formatCardPrice(TYPICAL_BOOKING, money)} a year. With fewer, Free is the better choice.`}
+          : `Paid ${interval === 'year' ? 'yearly' : 'monthly'}, it’s worth it from ${enough} bookings of ${formatPrice(TYPICAL_BOOKING, money)} a year. With fewer, Free is the better choice.`}
       </p>
       <table className="pass-table">
         <caption>What you’d save in a year with {tier.name}</caption>
@@ -214,17 +210,17 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
           <tr>
             <th scope="col">Bookings a year</th>
             <th scope="col">{tier.memberDiscount}% off</th>
-            <th scope="col">After {formatCardPrice(fee, money)} in fees</th>
+            <th scope="col">After {formatPrice(fee, money)} in fees</th>
           </tr>
         </thead>
         <tbody>
           {counts.map((count) => (
             <tr key={count}>
               <th scope="row">{count}</th>
-              <td>{formatAmount(count * saving, money)}</td>
+              <td>{formatMoney(count * saving, money)}</td>
               <td data-gain={count * saving >= fee ? '' : undefined}>
                 {count * saving > fee && '+'}
-                {formatAmount(count * saving - fee, money)}
+                {formatMoney(count * saving - fee, money)}
               </td>
             </tr>
           ))}

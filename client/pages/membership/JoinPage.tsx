@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import type { MembershipPlan } from '#domain/membership/membership-view.schema.ts'
 import { periodAt } from '#domain/membership/periods.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { PlanTerms } from './HubPage.tsx'
@@ -74,7 +74,7 @@ export const joinPage = (props: Props): PagePart[] => {
           <NothingToPay {...{ country, interval, today }} />
         )}
         {due > 0 && due < price && (
-          <p>Your gift pays {formatAmount(price - due, money)} of it today.</p>
+          <p>Your gift pays {formatMoney(price - due, money)} of it today.</p>
         )}
         {isInCheckout && (
           <p>
@@ -90,7 +90,7 @@ export const joinPage = (props: Props): PagePart[] => {
         </SavedCardFields>
         <StartNowField className="pass-check" errors={errors} isGiven={due === 0} />
         <button className="button" type="submit">
-          {due > 0 ? `Pay ${formatAmount(due, money)} and join` : 'Join'}
+          {due > 0 ? `Pay ${formatMoney(due, money)} and join` : 'Join'}
         </button>
         {due > 0 && (
           <p className="hint">

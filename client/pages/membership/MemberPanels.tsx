@@ -1,4 +1,3 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
@@ -6,6 +5,7 @@ import { invoiceNumber } from '#domain/membership/invoices/invoice-number.ts'
 import { resumeDate } from '#domain/membership/membership.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ChangePlan } from './ChangePlan.tsx'
@@ -45,16 +45,16 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
   return (
     <section className="pass-panel">
       <h2>Saved so far</h2>
-      <p className="pass-big">{formatAmount(saved, money)}</p>
+      <p className="pass-big">{formatMoney(saved, money)}</p>
       {feesPaid > 0 && (
         <p>
-          You’ve paid {formatAmount(feesPaid, money)} in fees
+          You’ve paid {formatMoney(feesPaid, money)} in fees
           {ahead > 0 ? (
             <>
-              , so you’re <strong className="pass-gain">{formatAmount(ahead, money)} ahead</strong>.
+              , so you’re <strong className="pass-gain">{formatMoney(ahead, money)} ahead</strong>.
             </>
           ) : ahead < 0 ? (
-            `, ${formatAmount(-ahead, money)} more than you’ve saved.`
+            `, ${formatMoney(-ahead, money)} more than you’ve saved.`
           ) : (
             ', as much as you’ve saved.'
           )}
@@ -82,12 +82,12 @@ function NextPayment({ country, money, member }: MemberProps) {
       <h2>{owed ? 'Payment due' : 'Next payment'}</h2>
       {owed ? (
         <>
-          <p className="pass-big">{formatAmount(owed.total, money)}</p>
+          <p className="pass-big">{formatMoney(owed.total, money)}</p>
           <p>Since {formatDate(owed.periodStart, country.locale)}.</p>
         </>
       ) : (renews || resumesOn) && price !== null ? (
         <>
-          <p className="pass-big">{formatAmount(price, money)}</p>
+          <p className="pass-big">{formatMoney(price, money)}</p>
           <p>
             On {formatDate(on, country.locale)}
             {resumesOn && ', when your pause ends'}
@@ -106,7 +106,7 @@ function NextPayment({ country, money, member }: MemberProps) {
           {member.changeType === 'CANCEL'
             ? 'Keep your plan and your gift pays next.'
             : 'Your gift pays first.'}{' '}
-          It has {formatAmount(member.giftLeft, money)}.
+          It has {formatMoney(member.giftLeft, money)}.
         </p>
       )}
       {!hasEnded(member) && !(member.card && member.changeType === 'CANCEL') && (
@@ -145,7 +145,7 @@ function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
   return (
     <section className="pass-panel">
       <h2>Last paid</h2>
-      <p className="pass-big">{formatAmount(total, money)}</p>
+      <p className="pass-big">{formatMoney(total, money)}</p>
       <p>On {formatDate(billingDate(new Date(paidAt), country.code), country.locale)}.</p>
       <p className="hint">
         {country.receiptName} number <span className="pass-number">{invoiceNumber(id)}</span>
@@ -153,12 +153,12 @@ function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
       <ul className="hint">
         {lines.map(({ kind, amount }) => (
           <li key={kind}>
-            {lineName(kind, plan.tierName)}: {formatAmount(amount, money)}
+            {lineName(kind, plan.tierName)}: {formatMoney(amount, money)}
           </li>
         ))}
         {tax !== null && tax > 0 && (
           <li>
-            Including {country.taxName}: {formatAmount(tax, money)}
+            Including {country.taxName}: {formatMoney(tax, money)}
           </li>
         )}
       </ul>

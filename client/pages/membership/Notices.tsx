@@ -1,8 +1,8 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { resumeDate } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { hasEnded, isProcessing, type MemberProps } from './member-props.ts'
@@ -16,9 +16,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
   if (openInvoice && isProcessing(openInvoice))
     return (
       <p className="pass-notice" role="status">
-        <strong>
-          Your payment of {formatAmount(openInvoice.total, money)} is being processed.
-        </strong>{' '}
+        <strong>Your payment of {formatMoney(openInvoice.total, money)} is being processed.</strong>{' '}
         {member.status === 'PENDING' && 'We’ll email you when your WonderPass starts. '}You don’t
         need to pay again.
       </p>
@@ -28,7 +26,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
       <div className="pass-notice">
         <p>
           <strong>You haven’t joined yet.</strong> {member.plan.tierName} starts when{' '}
-          {formatAmount(openInvoice.total, money)} is paid.
+          {formatMoney(openInvoice.total, money)} is paid.
         </p>
         {openInvoice.message && <p>{openInvoice.message}</p>}
         <ActionForm country={country} action="subscription/pay" label="Pay and join" kind="main" />
@@ -40,8 +38,8 @@ export function Notices({ country, money, member, today }: MemberProps) {
         <p>
           <strong>
             {openInvoice.state === 'paying' && !member.isUnpaid
-              ? `Your payment of ${formatAmount(openInvoice.total, money)} isn’t finished.`
-              : `We couldn’t take ${formatAmount(openInvoice.total, money)}.`}
+              ? `Your payment of ${formatMoney(openInvoice.total, money)} isn’t finished.`
+              : `We couldn’t take ${formatMoney(openInvoice.total, money)}.`}
           </strong>{' '}
           {member.isUnpaid &&
             member.status === 'ACTIVE' &&
@@ -61,13 +59,13 @@ export function Notices({ country, money, member, today }: MemberProps) {
       <div className="pass-notice">
         <p>
           Your WonderPass is paused. On {date(member.resumeOn ?? '')}{' '}
-          {later > 0 ? `we’ll charge ${formatAmount(later, money)}` : 'your gift pays'} and your
+          {later > 0 ? `we’ll charge ${formatMoney(later, money)}` : 'your gift pays'} and your
           benefits start again.
         </p>
         <ActionForm
           country={country}
           action="subscription/revert"
-          label={now > 0 ? `Resume now for ${formatAmount(now, money)}` : 'Resume now'}
+          label={now > 0 ? `Resume now for ${formatMoney(now, money)}` : 'Resume now'}
         />
       </div>
     )
@@ -79,7 +77,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
         {member.status === 'EXPIRED' && ` because the renewal of ${date(end)} wasn’t paid`}. You
         won’t be charged again. You can come back at any time.
         {member.refunded > 0 &&
-          ` ${refundedWords(member, formatAmount(member.refunded, money), today)}`}
+          ` ${refundedWords(member, formatMoney(member.refunded, money), today)}`}
       </p>
     )
   if (!changeType) return null
@@ -97,7 +95,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
         {changeType === 'PAUSE' &&
           `Your WonderPass will be paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}. Payments and benefits resume on ${date(resumeDate(end, member.pauseMonths ?? 1))}.`}
         {upcomingSubscription &&
-          `From ${date(end)} you’ll have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
+          `From ${date(end)} you’ll have ${upcomingSubscription.tierName} for ${formatMoney(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
       </p>
       <ActionForm
         country={country}
@@ -115,7 +113,7 @@ export function NewPrice({
   member: { priceRise, plan, changeType, status },
 }: MemberProps) {
   if (!priceRise || status !== 'ACTIVE' || changeType !== null) return null
-  const price = `${formatAmount(priceRise.price, money)} a ${plan.interval}`
+  const price = `${formatMoney(priceRise.price, money)} a ${plan.interval}`
   const on = formatDate(priceRise.on, country.locale)
   if (priceRise.isAgreed)
     return (
@@ -129,8 +127,8 @@ export function NewPrice({
         <strong>
           From {on} your plan would cost {price}
         </strong>{' '}
-        instead of {formatAmount(plan.price, money)}, if you agree. If you don’t, it ends on {on}{' '}
-        and nothing more is charged.
+        instead of {formatMoney(plan.price, money)}, if you agree. If you don’t, it ends on {on} and
+        nothing more is charged.
       </p>
       <ActionForm
         country={country}

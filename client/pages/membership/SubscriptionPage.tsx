@@ -1,10 +1,10 @@
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { AccountFrame } from '#client/pages/account/AccountFrame.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { MembershipInvoice } from '#domain/membership/membership-view.schema.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
@@ -71,7 +71,7 @@ type CardProps = Pick<MemberProps, 'country' | 'money'> &
 /** What pays the membership from now on, and at once what is due: a card that is kept, or a new one. */
 export const changeCardPage = ({ country, money, card, openInvoice, cards, errors }: CardProps) => {
   const due = dueFromNewCard(openInvoice)
-  const amount = formatAmount(due, money)
+  const amount = formatMoney(due, money)
   const andPay = due > 0 ? ` and pay ${amount}` : ''
   const hasChoice = cards.length > 0
   const title = card ? 'Change card' : 'Add a card'
@@ -145,7 +145,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
             action="subscription/refund"
             label={
               member.coolingOffRefund > 0
-                ? `End today, refund ${formatAmount(member.coolingOffRefund, money)}`
+                ? `End today, refund ${formatMoney(member.coolingOffRefund, money)}`
                 : 'End today'
             }
             kind={isEnding ? 'danger' : 'plain'}

@@ -1,7 +1,7 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import type { MembershipPlan, PlanQuote } from '#domain/membership/membership-view.schema.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import type { MemberProps } from './member-props.ts'
 
 /** What counts when two tiers are compared. */
@@ -66,7 +66,7 @@ export function benefitsWords({
 function yearlyWords(money: MoneyView, member: MemberProps['member'], plan: MembershipPlan) {
   if (plan.interval === member.plan.interval || member.priceRise) return ''
   const [had, has] = [member.plan, plan].map(({ interval, price }) =>
-    formatAmount(interval === 'month' ? 12 * price : price, money),
+    formatMoney(interval === 'month' ? 12 * price : price, money),
   )
   return ` ${has} a year instead of ${had}.`
 }

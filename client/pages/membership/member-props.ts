@@ -1,4 +1,3 @@
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
@@ -8,6 +7,7 @@ import type {
   MembershipView,
 } from '#domain/membership/membership-view.schema.ts'
 import { billingMoment } from '#domain/membership/membership-words.ts'
+import type { MoneyView } from '#domain/money.ts'
 import type { TierBenefits } from './benefits-words.ts'
 
 export type MemberProps = {

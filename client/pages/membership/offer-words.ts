@@ -1,6 +1,6 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { leftAfterGifts, paidByGifts } from '#domain/membership/gift-lines.ts'
 import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import type { MemberProps } from './member-props.ts'
 
@@ -17,9 +17,9 @@ export const UNDONE: Readonly<Record<string, string>> = {
 
 /** '$70.00 and $50.00 from your gift'. Minor units. */
 export function paidWords(money: MoneyView, byCard: number, byGift: number): string {
-  if (byGift === 0) return formatAmount(byCard, money)
-  const gift = `${formatAmount(byGift, money)} from your gift`
-  return byCard === 0 ? gift : `${formatAmount(byCard, money)} and ${gift}`
+  if (byGift === 0) return formatMoney(byCard, money)
+  const gift = `${formatMoney(byGift, money)} from your gift`
+  return byCard === 0 ? gift : `${formatMoney(byCard, money)} and ${gift}`
 }
 
 /** What another plan costs when it renews, after what gifts pay of it today. */

@@ -1,4 +1,4 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { formatMoney } from '#domain/money.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import type { MemberProps } from './member-props.ts'
 
@@ -6,11 +6,11 @@ import type { MemberProps } from './member-props.ts'
 export function refundWords({ member, money }: Pick<MemberProps, 'member' | 'money'>): string {
   const { coolingOffRefund, coolingOffToGifts: toGifts } = member
   const toCard = (coolingOffRefund ?? 0) - toGifts
-  if (toGifts === 0) return `${formatAmount(toCard, money)} goes back to your card`
-  const gift = `${formatAmount(toGifts, money)}`
+  if (toGifts === 0) return `${formatMoney(toCard, money)} goes back to your card`
+  const gift = `${formatMoney(toGifts, money)}`
   return toCard === 0
     ? `${gift} goes back to your gift`
-    : `${formatAmount(toCard, money)} goes back to your card and ${gift} to your gift`
+    : `${formatMoney(toCard, money)} goes back to your card and ${gift} to your gift`
 }
 
 const BANK_DAYS = 10

@@ -55,8 +55,8 @@ export const GO_PREMIUM = {
   option: 'upgrade-premium',
 } as const
 
-/** What one of each add-on of the tier costs without its option. */
-export function tierOneByOne(
+/** What one of each add-on of the tier costs without its option, in minor units. */
+export function priceOfParts(
   addOns: readonly Pick<NormalisedAddOn, 'addOnId' | 'addOnCategory' | 'localizedPrice'>[],
 ): number {
   const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === GO_PREMIUM.category)

@@ -9,7 +9,7 @@ import {
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const country = COUNTRIES.uk
-const money = { currency: country.currency, away: false }
+const money = country.currency
 type Tier = { name: string; memberDiscount: number }
 
 const textOf = (view: ReactNode) => renderToStaticMarkup(view).replaceAll(/<[^>]+>/g, '')

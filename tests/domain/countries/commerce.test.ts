@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES, findCountry } from '#domain/countries/index.ts'
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice, moneyView } from '#domain/money.ts'
 
 describe('Commerce, country by country', () => {
   it.each([
@@ -22,10 +22,9 @@ describe('Commerce, country by country', () => {
   ] as const)('%s pays in %s: %s at home, %s to visitors from abroad', (code, name, home, away) => {
     const { currency } = COUNTRIES[code]
     expect(currency.code).toBe(name)
-    expect([formatPrice(10_000, currency), formatPrice(10_000, currency, true)]).toEqual([
-      home,
-      away,
-    ])
+    expect([formatPrice(10_000, currency), formatPrice(10_000, moneyView(currency, true))]).toEqual(
+      [home, away],
+    )
   })
 
   it('the country lookup Australia has AUD and the region AUS, the United States has US', () => {

@@ -793,10 +793,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/gift-ledger/gift-cards.test.ts`,
     'that covers all of it needs no payment, and keeps the rest',
-    [
-      'If you spend less, the rest stays on this link.…',
-      'What you don’t spend stays on this link.',
-    ],
+    ['If you spend less, the rest stays on this link.', 'What you don’t spend stays on this link.'],
   ],
   [
     `${SERVICES}/gift-recipient/gift-use.test.ts`,

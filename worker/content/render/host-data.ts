@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import type { ContentInput } from '#domain/content/entry.ts'
 import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { allBenefits } from '#domain/membership/subscription.ts'
-import { toMinorUnits } from '#domain/money.ts'
+import { formatPrice, toMinorUnits } from '#domain/money.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
@@ -61,6 +60,6 @@ async function loadTiers(c: Context<AppEnv>) {
 
 function tierPriceLabel(c: Context<AppEnv>, month: number, year: number): string {
   if (month === 0) return 'Free'
-  const format = (amount: number) => formatCardPrice(toMinorUnits(amount), moneyDisplay(c))
+  const format = (amount: number) => formatPrice(toMinorUnits(amount), moneyDisplay(c))
   return `${format(month)} a month${year > 0 ? ` or ${format(year)} a year` : ''}`
 }

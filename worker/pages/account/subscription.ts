@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { changePlanPage } from '#client/pages/membership/ChangePlanPage.tsx'
 import { dueFromNewCard } from '#client/pages/membership/member-props.ts'
 import {
@@ -107,7 +106,7 @@ async function changeCard(
   const outcome = await c.var.shop.membership.editPayment({ body: { paymentMethod } })
   if (isRefusal(outcome)) return outcome
   const due = outcome.state === 'active' ? dueFromNewCard(invoice) : 0
-  const paid = due > 0 && formatAmount(due, moneyDisplay(c, invoice?.currency))
+  const paid = due > 0 && formatMoney(due, moneyDisplay(c, invoice?.currency))
   return { ...outcome, said: `Your card is changed${paid ? ` and ${paid} is paid` : ''}.` }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { intervalName } from '#domain/membership/membership-words.ts'
+import { formatPrice } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
@@ -19,6 +19,6 @@ export async function loadJoinedPlan(c: Context<AppEnv>, page: string): Promise<
       interval === (searchParams.get('interval') === 'year' ? 'year' : 'month'),
   )
   if (!plan) return ''
-  const price = `${formatCardPrice(plan.price, moneyDisplay(c))} ${intervalName(plan.interval)}`
+  const price = `${formatPrice(plan.price, moneyDisplay(c))} ${intervalName(plan.interval)}`
   return `${plan.tierName}, ${price.replaceAll(' ', '\u00a0')}`
 }

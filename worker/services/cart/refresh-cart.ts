@@ -6,7 +6,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { countryOf, findCountry } from '#domain/countries/index.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, moneyView } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -155,7 +155,7 @@ async function updatePrices(
   // The cart was changed concurrently: the next refresh reports it.
   if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
     return NO_CHANGES
-  const money = (minor: number) => formatMoney(minor, currency, isAway)
+  const money = (minor: number) => formatMoney(minor, moneyView(currency, isAway))
   const changes = changed
     .filter(({ line, today }) => today.total !== line.total)
     .map(({ line, today: { total } }) => {

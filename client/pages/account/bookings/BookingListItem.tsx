@@ -1,4 +1,3 @@
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { lineStatus } from '#client/pages/bookings/booking-labels.ts'
 import { isCancelledOrPostponed, POSTPONED } from '#domain/bookings/booking-status.ts'
@@ -6,6 +5,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -45,7 +45,7 @@ export const BookingStatus = ({ booking, country, moneyOf, now }: BookingRowProp
   return (
     <p className="badge" data-status={booking.dueOn ? POSTPONED : status}>
       {booking.dueOn
-        ? `${formatAmount(booking.balance, moneyOf(booking.currency))} due by ${formatShortDay(booking.dueOn, country.locale)}`
+        ? `${formatMoney(booking.balance, moneyOf(booking.currency))} due by ${formatShortDay(booking.dueOn, country.locale)}`
         : label}
     </p>
   )

@@ -1,8 +1,8 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { GuestOrder } from '#domain/contract/account/visitor-merge.ts'
 import type { UnfinishedOrder } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import type { BookingRowProps } from './BookingListItem.tsx'
 
@@ -25,7 +25,7 @@ export const UnfinishedBookings = ({ country, moneyOf, unfinished }: UnfinishedP
             </strong>
             <p className="hint">
               {scheduledDate && `${formatShortDay(scheduledDate, country.locale)} · `}
-              {city} · {formatAmount(total, moneyOf(currency))}
+              {city} · {formatMoney(total, moneyOf(currency))}
             </p>
             {reason && <p className="hint">{reason}</p>}
           </div>

@@ -1,4 +1,3 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type {
@@ -6,6 +5,7 @@ import type {
   UnfinishedOrderDetail,
 } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -60,7 +60,7 @@ export const unfinishedDetailView = (
               <p className="hint">
                 {line.date &&
                   `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)} · `}
-                {line.city} · {formatAmount(line.total, moneyOf(order.currency))}
+                {line.city} · {formatMoney(line.total, moneyOf(order.currency))}
               </p>
             </div>
             <a className="button button-small" href={line.retryUrl}>

@@ -1,4 +1,3 @@
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import {
   type BookingPageProps,
   cancelledLabel,
@@ -9,6 +8,7 @@ import {
 } from '#client/pages/bookings/booking-labels.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -25,7 +25,7 @@ export function LineStatusMessage({ line, booking, country, token, money }: Prop
         {message && <p>{cancelledLabel(line, { booking, money })}</p>}
         {unsent > 0 && (
           <p className="notice">
-            We couldn’t send {formatAmount(unsent, money)} back to your card. Call{' '}
+            We couldn’t send {formatMoney(unsent, money)} back to your card. Call{' '}
             {country.phone.support} and we’ll pay you another way.
           </p>
         )}
@@ -37,7 +37,7 @@ export function LineStatusMessage({ line, booking, country, token, money }: Prop
       <p className="notice">
         We had to cancel {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}.
         Your time to choose ended on {formatDeadline(postponedUntil, timeZone, country)}, so we’re
-        refunding {formatAmount(line.cancellation.amount, money)} {refundTarget(booking)}.
+        refunding {formatMoney(line.cancellation.amount, money)} {refundTarget(booking)}.
       </p>
     )
   }
@@ -87,8 +87,8 @@ export function LineStatusMessage({ line, booking, country, token, money }: Prop
     <p className="notice">
       {formatDay(toPay.newDate, country.locale)}, {formatTime(toPay.start, country)} is held for you
       until {formatDeadline(toPay.until, timeZone, country)}. It costs{' '}
-      {formatAmount(toPay.amount, money)} more.{' '}
-      {toPay.url && <a href={toPay.url}>Pay {formatAmount(toPay.amount, money)}</a>}
+      {formatMoney(toPay.amount, money)} more.{' '}
+      {toPay.url && <a href={toPay.url}>Pay {formatMoney(toPay.amount, money)}</a>}
     </p>
   )
 }

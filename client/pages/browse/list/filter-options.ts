@@ -1,8 +1,8 @@
 import { DATE_PRESETS } from '#client/components/labels/date-labels.ts'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import type { DayPart, Length } from '#domain/catalogue/listing-facets.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { type Filters, findParty, NO_FILTERS } from './filters.ts'
 import type { ListView } from './listing.ts'
@@ -64,7 +64,7 @@ export const priceOptions = ({ money }: FilterView) => [
 ]
 
 const maxPriceLabel = (limit: number, money: FilterView['money']) =>
-  `Up to ${formatCardPrice(limit * 100, money)}`
+  `Up to ${formatPrice(limit * 100, money)}`
 
 const FILTER_LABELS: { [Field in keyof Filters]?: (view: FilterView) => string } = {
   when: ({ filters: { when }, country }) =>

@@ -1,7 +1,7 @@
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
+import type { MoneyView } from '#domain/money.ts'
 import type { Filters, SortOption } from './filters.ts'
 
 export const PAGE_SIZE = 24

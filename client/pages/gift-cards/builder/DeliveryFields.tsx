@@ -1,7 +1,7 @@
 import { FieldError } from '#client/components/forms/TextField.tsx'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { DeliveryAddressFields } from '#client/pages/checkout/details/AddressFields.tsx'
 import { DELIVERY_TIME } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
@@ -33,7 +33,7 @@ export function DeliveryFields({
             value: 'post',
             label: `${country.parcelVerb === 'ship' ? 'Ship' : 'Post'} a greeting card`,
             hint: `To an address in ${country.nameInSentence}. You’ll get a confirmation by email`,
-            price: from > 0 ? `From ${formatCardPrice(from, money)}` : 'From free',
+            price: from > 0 ? `From ${formatPrice(from, money)}` : 'From free',
           },
         ]
       : []),

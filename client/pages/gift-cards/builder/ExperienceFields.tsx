@@ -1,11 +1,11 @@
 import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
-import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { partyIssues } from '#domain/catalogue/pricing/party-issues.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { allowsChildren, MAX_CHILD_AGE } from '#domain/catalogue/pricing/price.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
+import { formatMoney, formatPrice } from '#domain/money.ts'
 import { joinFacts } from '#domain/text.ts'
 import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
@@ -54,7 +54,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
         <div>
           <h3>{name}</h3>
           <p className="hint">{facts}</p>
-          {total !== null && <p className="experience-price">{formatCardPrice(total, money)}</p>}
+          {total !== null && <p className="experience-price">{formatPrice(total, money)}</p>}
           {!issues.adults && (
             <FieldError id="experience-issue">
               {partyIssue ?? (total !== null && giftValueIssue(total, country))}
@@ -109,7 +109,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
                   />
                   <span>
                     <strong>{option.name}</strong>
-                    {option.amount !== 0 && ` +${formatAmount(option.amount, money)}`}
+                    {option.amount !== 0 && ` +${formatMoney(option.amount, money)}`}
                     <span className="hint">{option.subHeading}</span>
                   </span>
                 </label>
@@ -123,7 +123,7 @@ export function ExperienceFields({ experience, form, money, errors, country }: P
               label={
                 addOn.optionName ? `${addOn.displayName}: ${addOn.optionName}` : addOn.displayName
               }
-              hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, up to ${addOn.maximum}`}
+              hint={`${formatMoney(addOn.localizedPrice.amount, money)} each, up to ${addOn.maximum}`}
               issue={issues[`addOns.${addOn.id}`]}
               type="number"
               inputMode="numeric"

@@ -1,6 +1,6 @@
 import { FieldError } from '#client/components/forms/TextField.tsx'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
+import { formatPrice } from '#domain/money.ts'
 import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
@@ -9,7 +9,7 @@ export function ExtrasFields({ choices, form: { values }, money, errors }: GiftB
   const { greetingCards, addOns } = choices
   if (greetingCards.length === 0) return null
   const issues = errors?.fields ?? {}
-  const price = (amount: number) => (amount === 0 ? 'Free' : formatCardPrice(amount, money))
+  const price = (amount: number) => (amount === 0 ? 'Free' : formatPrice(amount, money))
   return (
     <Part title="5. Card and extras" className="for-post">
       <div className="stack">

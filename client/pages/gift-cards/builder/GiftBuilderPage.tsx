@@ -1,5 +1,4 @@
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
@@ -11,6 +10,7 @@ import type { GiftAddOn, GiftCard, GreetingCard } from '#domain/gift-cards/gift-
 import type { GiftSummaryLine } from '#domain/gift-cards/gift-summary.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
+import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { ExtrasFields } from './ExtrasFields.tsx'

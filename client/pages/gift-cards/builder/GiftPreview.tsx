@@ -1,7 +1,7 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { giftRefundTerms, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 /** The card as it will be, beside the form; on a phone it folds away. */
@@ -39,7 +39,7 @@ export function GiftPreview(props: GiftBuilderProps) {
 function giftTitle({ gift, form, money }: GiftBuilderProps): string {
   if (form.values.give === 'experience') return gift.experience?.name ?? 'An experience'
   if (gift.plan) return givenPlanLabel(gift.plan)
-  return gift.value === null ? 'Your amount' : `${formatCardPrice(gift.value, money)} to spend`
+  return gift.value === null ? 'Your amount' : `${formatPrice(gift.value, money)} to spend`
 }
 
 function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps): string {
@@ -55,7 +55,7 @@ export function GiftTotal({ gift, money, line, country, form }: GiftBuilderProps
   return (
     <section className="panel gift-total" aria-label="Total">
       <p className="sum sum-total" id="gift-total" data-live="" aria-live="polite">
-        Total <strong>{gift.total === null ? '–' : formatCardPrice(gift.total, money)}</strong>
+        Total <strong>{gift.total === null ? '–' : formatPrice(gift.total, money)}</strong>
       </p>
       <button className="button button-plain no-script" type="submit" name="see" value="price">
         Update preview and total

@@ -1,8 +1,8 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
+import { formatPrice } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { GiftParty } from '../GiftCardsPage.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
@@ -50,7 +50,7 @@ const GivenYear = ({
     <input type="hidden" name="amount" value={plan.price / 100} />
     <div className="stack">
       <h3>{givenPlanLabel(plan)}</h3>
-      <p className="experience-price">{formatCardPrice(plan.price, money)}</p>
+      <p className="experience-price">{formatPrice(plan.price, money)}</p>
       <p>
         They can start it whenever they like, with nothing to pay, even if the price goes up. It
         ends by itself after a year, and no one is charged again. Or they can spend its value on any
@@ -68,7 +68,7 @@ const GivenYear = ({
 function Amounts({ choices, form, money, errors }: GiftBuilderProps) {
   const { amounts, freeAmount, pickerAmounts } = choices
   const { amount = String(amounts[0]), freeAmount: typed } = form.values
-  const price = (major: number) => formatCardPrice(major * 100, money)
+  const price = (major: number) => formatPrice(major * 100, money)
   const ascending = amounts.toSorted((one, other) => one - other)
   return (
     <div className="only-value stack">
@@ -171,7 +171,7 @@ const ExperienceList = ({ choices, gift, money, country }: GiftBuilderProps) => 
               <strong>{card.title}</strong>
               {card.localizedPrice && (
                 <span>
-                  {formatCardPrice(card.localizedPrice.amount, money)}
+                  {formatPrice(card.localizedPrice.amount, money)}
                   <GiftParty card={card} />
                 </span>
               )}

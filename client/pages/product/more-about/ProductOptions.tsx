@@ -1,15 +1,16 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
 import { ageOfWineLabel } from '#client/components/labels/age-of-wine-label.ts'
-import { formatAddOnPrice, formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { formatAddOnPrice } from '#client/components/labels/format-add-on-price.ts'
 import { IconList } from '#client/pages/product/Description.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import {
   type AddOn,
   type ExperienceOption,
   GO_PREMIUM,
-  tierOneByOne,
+  priceOfParts,
 } from '#domain/catalogue/extras/extras.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatPrice } from '#domain/money.ts'
 
 type Props = Pick<ProductPageProps, 'options' | 'addOns' | 'money'> & {
   /** The address of the product's booking form, in its city; '' where nothing is booked. */
@@ -30,7 +31,7 @@ export const ProductOptions = ({ options, addOns, money, formUrl }: Props) => {
               <ProductOptionCard
                 key={option.id}
                 option={option}
-                oneByOne={option.id === GO_PREMIUM.option ? tierOneByOne(addOns) : 0}
+                partsPrice={option.id === GO_PREMIUM.option ? priceOfParts(addOns) : 0}
                 money={money}
                 formUrl={formUrl}
               />
@@ -45,10 +46,10 @@ export const ProductOptions = ({ options, addOns, money, formUrl }: Props) => {
 type OptionProps = Pick<Props, 'money' | 'formUrl'> & {
   option: ExperienceOption
   /** What its extras cost without it; 0 where they aren't sold. */
-  oneByOne: number
+  partsPrice: number
 }
 
-const ProductOptionCard = ({ option, oneByOne, money, formUrl }: OptionProps) => {
+const ProductOptionCard = ({ option, partsPrice, money, formUrl }: OptionProps) => {
   const icon = OPTION_ICONS[option.icon]
   return (
     <li>
@@ -58,11 +59,11 @@ const ProductOptionCard = ({ option, oneByOne, money, formUrl }: OptionProps) =>
       </h3>
       <p className="hint">
         {option.subHeading}
-        {oneByOne > option.amount && `. ${formatCardPrice(oneByOne, money)} separately`}
+        {partsPrice > option.amount && `. Bought separately: ${formatPrice(partsPrice, money)}`}
       </p>
       <IconList entries={option.points} mark="check" />
       <p className="price">
-        {option.amount === 0 ? 'Included' : `+${formatCardPrice(option.amount, money)} per booking`}
+        {option.amount === 0 ? 'Included' : `+${formatPrice(option.amount, money)} per booking`}
         {option.amount > 0 && formUrl && (
           <AddLink
             href={choiceUrl(formUrl, `option=${encodeURIComponent(option.id)}`)}

@@ -1,7 +1,7 @@
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { allowsChildren } from '#domain/catalogue/pricing/price.ts'
+import { formatPrice } from '#domain/money.ts'
 
 /** The price of one more person: of an adult where the party's price doesn’t show it, of a child where they may come. */
 export function ExtraPersonPrice({
@@ -21,7 +21,7 @@ export function ExtraPersonPrice({
   return (
     prices.length > 0 && (
       <p className="hint">
-        {prices.map(([amount, who]) => `${formatCardPrice(amount, money)} per ${who}`).join(', ')}
+        {prices.map(([amount, who]) => `${formatPrice(amount, money)} per ${who}`).join(', ')}
       </p>
     )
   )

@@ -3,11 +3,11 @@ import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
+import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 
 /** Shipped items: count, price, delivery, add to cart. */
@@ -79,7 +79,7 @@ export function ItemForm(props: ItemFormProps) {
           key={addOn.id}
           name={`addon-${addOn.id}`}
           label={addOnLabel(addOn)}
-          hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, up to ${addOn.maximum}`}
+          hint={`${formatMoney(addOn.localizedPrice.amount, money)} each, up to ${addOn.maximum}`}
           issue={errors?.fields?.[`addOns.${addOn.id}`]}
           type="number"
           inputMode="numeric"
@@ -122,7 +122,7 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
           ? ` to any address in ${country.nameInSentence}. You’ll give us the address at checkout.`
           : '.'}
         {product.shippingCost > 0 &&
-          ` Shipping ${formatAmount(product.shippingCost, money)} per order.`}
+          ` Shipping ${formatMoney(product.shippingCost, money)} per order.`}
       </span>
     </p>
   )

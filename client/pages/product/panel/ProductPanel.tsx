@@ -1,6 +1,5 @@
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
 import { memberTotal } from '#client/islands/booking/MemberTotal.tsx'
@@ -9,6 +8,7 @@ import { encodeSlotId, useVisitorSlot, VisitorSlot } from '#client/slots/Visitor
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { bookingPanelProps } from './booking-panel-props.ts'
@@ -78,7 +78,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
       <div className="book-bar">
         {chosen && quote ? (
           <p className="price">
-            {formatAmount(memberTotal(quote, pass?.percent), money)} <span>{chosen}</span>
+            {formatMoney(memberTotal(quote, pass?.percent), money)} <span>{chosen}</span>
           </p>
         ) : product.details.needsCode ? (
           <div>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { normaliseAddOns } from '#domain/catalogue/extras/add-on.ts'
 import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
-import { GO_PREMIUM, tierOneByOne } from '#domain/catalogue/extras/extras.ts'
+import { GO_PREMIUM, priceOfParts } from '#domain/catalogue/extras/extras.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { isPayableAmount } from '#domain/money.ts'
@@ -131,7 +131,7 @@ function dearPremium(
     const parts = normaliseAddOns(addOns, currency).filter(
       ({ addOnCategory }) => addOnCategory === GO_PREMIUM.category,
     )
-    const together = tierOneByOne(parts) / 100
+    const together = priceOfParts(parts) / 100
     const own = price + priceIncrease - priceDecrease
     if (parts.length === 0 || own < together) return []
     const message = `${name} costs ${own} ${currency}, no less than its parts together: ${together}.`

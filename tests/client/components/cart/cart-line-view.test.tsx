@@ -31,7 +31,7 @@ const htmlOf = (line: Partial<CartLine>, isOnly: boolean) =>
     <CartLineView
       line={{ ...BLANKET, ...line }}
       country={COUNTRIES.aus}
-      money={{ currency: COUNTRIES.aus.currency, away: false } as never}
+      money={COUNTRIES.aus.currency as never}
       isOnly={isOnly}
     />,
   )

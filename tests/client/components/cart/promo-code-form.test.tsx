@@ -11,7 +11,7 @@ it.each([
     <PromoCodeForm
       codes={[]}
       giftCards={[{ id: 'g', last4: 'N7CD', problem: null, ...card }]}
-      money={{ currency: COUNTRIES.aus.currency, away: false }}
+      money={COUNTRIES.aus.currency}
       action="/codes"
       removeAction="/remove"
     />,

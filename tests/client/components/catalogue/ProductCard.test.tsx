@@ -5,12 +5,17 @@ import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { type MoneyView, moneyView } from '#domain/money.ts'
 import { aPrice, aProduct } from '#tests/support/builders.ts'
 
-const AT_HOME = { currency: COUNTRIES.aus.currency, away: false }
-const AWAY = { ...AT_HOME, away: true }
+const AT_HOME = COUNTRIES.aus.currency
+const AWAY = moneyView(AT_HOME, true)
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '')
-const priceOf = (details: Partial<Product>, party: Party | null = null, money = AT_HOME) =>
+const priceOf = (
+  details: Partial<Product>,
+  party: Party | null = null,
+  money: MoneyView = AT_HOME,
+) =>
   wordsOf(
     renderToStaticMarkup(<ProductPrice product={aProduct(details)} money={money} party={party} />),
   )

@@ -30,7 +30,7 @@ const render = (props: Partial<Props> & Pick<Props, 'total'>) =>
       lines={[LINE]}
       tax={{ rate: 10, amount: 1_536 } as never}
       country={COUNTRIES.aus}
-      money={{ currency: COUNTRIES.aus.currency, away: false } as never}
+      money={COUNTRIES.aus.currency as never}
       {...props}
     />,
   )

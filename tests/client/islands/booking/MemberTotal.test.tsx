@@ -10,7 +10,7 @@ import { aBasket } from '#tests/domain/promotions/builders.ts'
 import { aPrice } from '#tests/support/builders.ts'
 import { runs } from '#tests/support/length.ts'
 
-const money = { currency: COUNTRIES.aus.currency, away: false }
+const money = COUNTRIES.aus.currency
 const pass = { name: 'Wonder', percent: 15 }
 const rowOf = (own: typeof pass | null, isAwake: boolean) =>
   renderToStaticMarkup(

@@ -10,7 +10,7 @@ it.each([
 ])('says that what was chosen %s', (_, isFailed, words) => {
   const props = {
     country: COUNTRIES.aus,
-    money: { currency: COUNTRIES.aus.currency, away: false },
+    money: COUNTRIES.aus.currency,
     choices: { amounts: [50], pickerAmounts: [], giftCards: [], freeAmount: { min: 10, max: 500 } },
     form: { values: { give: 'experience', product: 'p-mystery-picnic' }, options: [] },
     gift: { experience: null, plan: null, isFailed },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { benefitsWords, tierDifference } from '#client/pages/membership/benefits-words.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
-const MONEY = { currency: COUNTRIES.aus.currency, away: false }
+const MONEY = COUNTRIES.aus.currency
 const FREE = { memberDiscount: 0 }
 const EXPLORER = { memberDiscount: 10, microExperiencesPerMonth: 1, freeRescheduleHours: 24 }
 const WONDER = {

@@ -51,7 +51,7 @@ it('a failed payment of WonderPass asks to be paid, while benefits go on; a paus
     renderToStaticMarkup(
       overviewView({
         country: COUNTRIES.aus,
-        moneyOf: () => ({ currency: COUNTRIES.aus.currency, away: false }),
+        moneyOf: () => COUNTRIES.aus.currency,
         bookings: [],
         hasMore: false,
         microExperiencesLeft: 0,

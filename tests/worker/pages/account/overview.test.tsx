@@ -19,7 +19,7 @@ const overview = (place: typeof PLACE | null, revealsAt: string | null = null) =
   renderToStaticMarkup(
     overviewView({
       country: COUNTRIES.aus,
-      moneyOf: () => ({ currency: COUNTRIES.aus.currency, away: false }),
+      moneyOf: () => COUNTRIES.aus.currency,
       bookings: [
         {
           id: 'line-1',

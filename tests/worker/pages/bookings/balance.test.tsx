@@ -10,7 +10,7 @@ async function secondsToRefresh(nextActionUrl: string | null): Promise<number | 
   const balance = { amount: 15_900, dueOn: '2026-11-27', isPaying: true, nextActionUrl }
   const booking = { reference: 'DL-1', lines: [], paid: 4_000, balance }
   const country = COUNTRIES.aus
-  const money = { currency: country.currency, away: false }
+  const money = country.currency
   const props = { booking, token: 'DL-1.S', country, money } as unknown as BookingPageProps
   const app = new Hono<AppEnv>().get('/', (c) => {
     c.set('country', country)

@@ -34,7 +34,7 @@ const render = (booking: Partial<Booking>) =>
       booking={{ reference: 'DL-0123456789AB', balance: null, ...booking } as Booking}
       country={COUNTRIES.aus}
       token="T"
-      money={{ currency: COUNTRIES.aus.currency, away: false }}
+      money={COUNTRIES.aus.currency}
       now={new Date('2026-12-01T00:00:00Z')}
     />,
   )

@@ -17,7 +17,7 @@ const label = (
 ) =>
   cancellationLabel(
     { allowed: true, reason: '', until: null, ...refund, ...cancellation },
-    { booking, money: { currency: COUNTRIES.aus.currency, away: false } },
+    { booking, money: COUNTRIES.aus.currency },
   )
 
 it.each([
@@ -68,7 +68,7 @@ describe('a cancelled booking says what went back, where it says why', () => {
   const said = (booking: object) =>
     cancelledLabel({ id: 'l1', message: 'You cancelled.' }, {
       booking: { refunds: [], credits: [], ...booking },
-      money: { currency: COUNTRIES.aus.currency, away: false },
+      money: COUNTRIES.aus.currency,
     } as unknown as Parameters<typeof cancelledLabel>[1])
 
   it.each([

@@ -48,7 +48,7 @@ const render = (step: Props['step'], attendees: Props['attendees'], line: object
         customer: { email: 'Sam@example.com' },
       },
       token: 'T',
-      money: { currency: COUNTRIES.aus.currency, away: false },
+      money: COUNTRIES.aus.currency,
       idempotencyKey: 'K',
       now: new Date('2026-11-20T00:00:00Z'),
     } as unknown as Props) as ReactNode[],

@@ -30,7 +30,7 @@ function render(line: Partial<BookedLine>, refunds: Partial<Booking['refunds'][n
     booking: { refunds, credits: [], giftCards: [], paid: 21_900 } as unknown as Booking,
     country: COUNTRIES.nz,
     token: 'T',
-    money: { currency: COUNTRIES.nz.currency, away: false },
+    money: COUNTRIES.nz.currency,
     now: new Date('2026-12-14T00:00:00Z'),
   }
   return renderToStaticMarkup(

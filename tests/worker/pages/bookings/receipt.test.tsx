@@ -58,7 +58,7 @@ function wordsOf(paid: Booking): string {
       country,
       booking: paid,
       token: 'T',
-      money: { currency: country.currency, away: false },
+      money: country.currency,
       now: new Date('2026-12-01T00:00:00Z'),
       tax: bookingTax(paid, country),
     }) as ReactNode,

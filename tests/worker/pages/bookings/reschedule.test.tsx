@@ -32,7 +32,7 @@ const render = (line: BookedLine, chosen: Partial<ReschedulePageProps> = {}) =>
       country: COUNTRIES.aus,
       booking: { reference: 'DL-0123456789AB' },
       token: 'T',
-      money: { currency: COUNTRIES.aus.currency, away: false },
+      money: COUNTRIES.aus.currency,
       days: [],
       selectedDate: '',
       month: '2026-12',

@@ -36,7 +36,7 @@ const draw = (member: Member, cards = CARDS) =>
   renderToStaticMarkup(
     changeCardPage({
       country,
-      money: { currency: country.currency, away: false },
+      money: country.currency,
       ...member,
       cards,
     }) as ReactNode,
@@ -65,7 +65,7 @@ describe('micro-experiences of a member whose payment failed', () => {
     const sam = await whoOwes()
     const html = renderToStaticMarkup(
       subscriptionPage({
-        ...{ country, money: { currency: country.currency, away: false }, today: '2027-02-28' },
+        ...{ country, money: country.currency, today: '2027-02-28' },
         ...{ member: await sam.show(), discount: 10, freeMoveHours: 24, isEarly: false },
         ...{ microExperiences: [], tiers: [] },
       }) as ReactNode,

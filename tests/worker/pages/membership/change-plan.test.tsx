@@ -25,7 +25,7 @@ const NOW = {
 const propsOf = (offer: PlanQuote, card: string | null): Props =>
   ({
     country: COUNTRIES.aus,
-    money: { currency: COUNTRIES.aus.currency, away: false },
+    money: COUNTRIES.aus.currency,
     member: {
       ...{
         status: 'ACTIVE',

@@ -20,7 +20,7 @@ import { handlers as wonderPass } from '#worker/pages/membership/wonder-pass.pag
 
 const START = '2027-01-30T23:30:00Z'
 const country = COUNTRIES.aus
-const money = { currency: country.currency, away: false }
+const money = country.currency
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
 

@@ -20,7 +20,7 @@ it.each([
   const html = renderToStaticMarkup(
     hubPage({
       country: COUNTRIES.aus,
-      money: { currency: COUNTRIES.aus.currency, away: false },
+      money: COUNTRIES.aus.currency,
       isCustomer,
       tiers: [FREE],
       interval: 'month',
@@ -46,7 +46,7 @@ it.each([
   const html = renderToStaticMarkup(
     hubPage({
       country: COUNTRIES.aus,
-      money: { currency: COUNTRIES.aus.currency, away: false },
+      money: COUNTRIES.aus.currency,
       isCustomer: false,
       tiers: [FREE, explorer],
       interval: 'year',

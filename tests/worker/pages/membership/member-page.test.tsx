@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const pageOf = async (sam: Customer, view = subscriptionPage) =>
   renderToStaticMarkup(
     view({
-      ...{ country, money: { currency: country.currency, away: false } },
+      ...{ country, money: country.currency },
       ...{ member: await sam.show(), today: billingDate(shop.backend.clock(), 'aus') },
       ...{ discount: 10, freeMoveHours: 24, isEarly: false, microExperiences: [], tiers: [] },
     }) as ReactNode,

@@ -49,7 +49,7 @@ async function shownRefund(token: string) {
     country: COUNTRIES.aus,
     gift,
     token,
-    money: { currency: COUNTRIES.aus.currency, away: false },
+    money: COUNTRIES.aus.currency,
     cityName: null,
     timeZone: 'Australia/Melbourne',
     themes: [],

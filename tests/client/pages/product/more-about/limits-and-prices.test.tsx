@@ -17,7 +17,7 @@ import { readFixture } from '#tests/fixtures/dataset.ts'
 import { aProduct } from '#tests/support/builders.ts'
 
 const country = COUNTRIES.nz
-const money = { currency: country.currency, away: false } as const
+const money = country.currency
 const options = optionsFor(readFixture('options.json') as Record<string, RawOptionGroup[]>, country)
 const addOns = addOnsFor(readFixture('add-ons.json') as RawAddOn[], country, [
   'add-speciality-snack',
@@ -74,7 +74,7 @@ describe.each([
   })
 
   it('Premium says what its extras cost separately', () => {
-    expect(text).toContain('$53 separately')
+    expect(text).toContain('Bought separately: $53')
   })
 
   it('wine says from what age it is sold', () => {

@@ -5,7 +5,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aPrice, aProduct } from '#tests/support/builders.ts'
 
-const money = { currency: COUNTRIES.aus.currency, away: false }
+const money = COUNTRIES.aus.currency
 const textOf = (details: Partial<Product>) =>
   renderToStaticMarkup(<ExtraPersonPrice product={aProduct(details)} money={money} />).replace(
     /<[^>]*>/g,
