@@ -153,7 +153,7 @@ test('the arrows of the calendar are there before it wakes, and the first press 
   await free.first().click()
   const chosen = page.locator('button#date')
   await expect(chosen).toBeFocused()
-  const [, month] = / \d+ (\S+ \d+)$/.exec((await chosen.textContent()) ?? '') ?? []
   await chosen.click()
-  await expect(shown.first()).toHaveText(month ?? 'no month')
+  await expect(page.locator('.calendar [role=button]:focus')).toBeVisible()
+  await expect(chosen).toContainText((await shown.first().textContent()) ?? 'no month')
 })
