@@ -10,6 +10,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { joinFacts } from '#domain/text.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatMonths } from '#domain/time/season.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { RatingLine } from './RatingLine.tsx'
@@ -21,6 +22,8 @@ type Props = {
   money: MoneyView
   /** Where it is, in a list of several cities. */
   place?: string
+  /** The next day on which it has a place, where that is known. */
+  nextDay?: string | undefined
   sizes?: string
   /** Passed on to the product, so that nobody is asked twice. */
   query?: string
@@ -38,6 +41,7 @@ export const ProductCard = memoHtml(function ProductCard({
   country,
   money,
   place = '',
+  nextDay,
   sizes = CARD_IMAGE_SIZES,
   query = '',
   party = null,
@@ -45,6 +49,10 @@ export const ProductCard = memoHtml(function ProductCard({
 }: Props) {
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
   const facts = joinFacts([place, details.duration, cardKindLabel(product, country)])
+  const terms = joinFacts([
+    nextDay && `Next: ${formatShortDay(nextDay, country.locale)}`,
+    isFreeToCancel(product) && 'Free cancellation',
+  ])
   const badge = productBadge(product)
   // Items aren't chosen by party, city or date.
   const linkQuery = categoryOf(product.category).unit === 'person' ? query : ''
@@ -64,7 +72,7 @@ export const ProductCard = memoHtml(function ProductCard({
             <RatingLine rating={product.rating} />
           </p>
         )}
-        {isFreeToCancel(product) && <p className="facts">Free cancellation</p>}
+        {terms && <p className="facts">{terms}</p>}
         <ProductPrice product={product} money={money} party={party} />
       </div>
       <WishlistButton product={product} country={country} />

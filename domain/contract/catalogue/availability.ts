@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LEAD_TIME_BUCKETS } from '#domain/availability/calendar.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { textListParameter } from '#domain/contract/parameters.ts'
 
 const SlotSchema = z.object({
   start: z.string(),
@@ -28,6 +29,27 @@ const AvailabilityScope = z.object({
 })
 
 export const availabilityEndpoints = {
+  next: endpoint({
+    method: 'GET',
+    path: '/availability',
+    access: 'public',
+    summary: 'The next day on which each of these products has a place, within five weeks.',
+    query: z.object({ city: City, id: textListParameter }),
+    response: z.object({
+      city: z.string(),
+      days: z.array(
+        z.object({
+          productId: z.string(),
+          date: z.string().nullable().describe('Null where no day is free.'),
+        }),
+      ),
+    }),
+    refuses: [404],
+    errorName: 'SERVICE_ERROR',
+    memoryCacheSeconds: 30,
+    extension: true,
+  }),
+
   month: endpoint({
     method: 'GET',
     path: '/availability/:productId',

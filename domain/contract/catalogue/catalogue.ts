@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { textListParameter, textParameter } from '#domain/contract/parameters.ts'
 import { productPathEndpoints } from './product-paths.ts'
 import { relatedProductEndpoints } from './related-products.ts'
-
-const textParameter = z.string().trim().min(1).max(200)
-const textListParameter = z
-  .union([textParameter, z.array(textParameter).max(100)], {
-    error: 'Give 1 to 100, each of 200 characters at most.',
-  })
-  .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 
 /** An integer or its digits. */
 const integerParameter = (min: number, max: number) =>

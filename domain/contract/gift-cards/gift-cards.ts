@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { textParameter } from '#domain/contract/parameters.ts'
 import { COUNTRY_CODES, findCountry } from '#domain/countries/index.ts'
 import { DEFAULT_GIFT_THEMES } from '#domain/gift-cards/default-themes.ts'
 import {
@@ -20,7 +21,6 @@ const THEMES_CACHE_SECONDS = 3600
 const LocalizedPriceSchema = z.object({ amount: z.int().min(0), shippingCost: z.int().min(0) })
 const withLocalizedPrice = { localizedPrice: LocalizedPriceSchema }
 
-const textParameter = z.string().trim().min(1).max(200)
 const UNKNOWN_COUNTRY_MESSAGE = `We give no gift cards there. Ask for one of ${COUNTRY_CODES.join(', ')}.`
 const countryParameter = z
   .string()

@@ -14,7 +14,7 @@ import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { cspHash } from '#worker/security/csp.ts'
 import { headingColours } from './heading-colours.ts'
-import { loadCityListing } from './product-queries.ts'
+import { loadCityListing, loadNextDays } from './product-queries.ts'
 
 export const handlers = new Hono<AppEnv>().get(routes.city.pattern, async (c) => {
   const { country, visitorLocation, backend } = c.var
@@ -26,6 +26,7 @@ export const handlers = new Hono<AppEnv>().get(routes.city.pattern, async (c) =>
   const address = routes.city({ country: country.code, city: city.id })
   const filters = parseFilters(readQuery(c), CITY_SORT_OPTIONS)
   const listing = await loadCityListing(c, city, filters)
+  const nextDays = await loadNextDays(c, city, listing, filters)
   const crumbs = [
     { name: 'Cities', path: routes.cities({ country: country.code }) },
     { name: city.name, path: address },
@@ -50,6 +51,7 @@ export const handlers = new Hono<AppEnv>().get(routes.city.pattern, async (c) =>
         filters,
         sortOptions: CITY_SORT_OPTIONS,
         listing,
+        nextDays,
       }),
     ],
   })

@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 import type { Filters } from '#client/pages/browse/list/filters.ts'
-import { type Listing, PAGE_SIZE, type SearchResults } from '#client/pages/browse/list/listing.ts'
+import {
+  type Listing,
+  type NextFreeDays,
+  PAGE_SIZE,
+  type SearchResults,
+} from '#client/pages/browse/list/listing.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
@@ -50,6 +57,32 @@ export async function loadCityListing(
 
 /** One listing object per response and country, so that rendering can be memoised. */
 const listingsByAnswer = new WeakMap<object, Listing>()
+
+/** The next free days of a list's experiences; none where a date was chosen, or the calendar is down. */
+export async function loadNextDays(
+  c: Context<AppEnv>,
+  city: City,
+  listing: Listing | null,
+  { when }: Filters,
+): Promise<NextFreeDays | undefined> {
+  const experiences = (listing?.products ?? []).filter(
+    ({ category }) => categoryOf(category).delivery === 'in-person',
+  )
+  if (when || experiences.length === 0) return undefined
+  const query = { city: city.id, id: experiences.map(({ id }) => id) }
+  const answer = await c.var.shop.availability.next({ query }).catch(() => null)
+  if (!answer || isRefusal(answer)) return undefined
+  const cached = nextDaysByAnswer.get(answer)
+  if (cached) return cached
+  const days = new Map(
+    answer.days.flatMap(({ productId, date }) => (date ? [[productId, date]] : [])),
+  )
+  nextDaysByAnswer.set(answer, days)
+  return days
+}
+
+/** As of the listings. */
+const nextDaysByAnswer = new WeakMap<object, NextFreeDays>()
 
 export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Listing['kinds']> {
   const query = { country: c.var.country.code, city: city.id, size: 1 }

@@ -3,7 +3,6 @@ import {
   type AvailabilityQuery,
   type AvailabilitySlot,
   availabilityOn,
-  type CalendarDay,
   dayAvailability,
   monthAvailability,
 } from '#domain/availability/availability.ts'
@@ -15,14 +14,18 @@ import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
 import { hasEarlyDates } from '#worker/services/membership-tiers/tier-benefits.ts'
 import { serve } from '#worker/services/serve.ts'
-import { preemptibleHoldSql } from './network-hold-limits.ts'
+import { findNextDays } from './next-days.ts'
+import { loadTakenPlaces, parseDays, toAvailabilityInput } from './taken-places.ts'
 
 const UNKNOWN_PRODUCT_MESSAGE = 'We can’t find that product or city.'
+const UNKNOWN_CITY_MESSAGE = 'We can’t find that city.'
 const INVALID_DATE_MESSAGE = 'That date doesn’t exist.'
 const TIME_SOLD_OUT_MESSAGE = 'This time has just sold out. Choose another time.'
 export const NO_SUCH_START_MESSAGE = 'That start time isn’t available on this date.'
 
 export const availabilityService = serve(eagerContract.availability, {
+  next: async (caller) => (await findNextDays(caller)) ?? refuse(404, UNKNOWN_CITY_MESSAGE),
+
   async month({ nearOrdersDb: ordersDb, catalogueDb, clock, params, query: { city, month } }) {
     const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
@@ -155,14 +158,14 @@ async function loadAvailabilityInput(
       .bind(first, last)
       .all<{ doc: string }>(),
     loadTakenPlaces(ordersDb, {
-      productId: offer.product.id,
+      productIds: [offer.product.id],
       city: offer.city.id,
       first,
       last,
       now,
     }),
   ])
-  return toAvailabilityInput(offer, now, days.results, taken)
+  return toAvailabilityInput(offer, now, parseDays(days.results), taken)
 }
 
 const availabilityScope = ({ product, city }: AvailabilityQuery) => ({
@@ -192,7 +195,7 @@ async function findAvailabilityInput(
       )
       .bind(productId, city, first, last)
       .all<{ kind: string; doc: string }>(),
-    loadTakenPlaces(ordersDb, range),
+    loadTakenPlaces(ordersDb, { ...range, productIds: [productId] }),
   ])
   const { day = [], stat = [], ...rest } = Object.groupBy(docs.results, ({ kind }) => kind)
   const localised = localiseProduct({
@@ -203,42 +206,9 @@ async function findAvailabilityInput(
   if (!localised) return null
   const stats = stat.map(({ doc }): CountryLeadTimes => JSON.parse(doc))
   return {
-    input: toAvailabilityInput(localised, now, day, taken),
+    input: toAvailabilityInput(localised, now, parseDays(day), taken),
     leadTimes: stats.find(({ country }) => country === localised.country.code)?.leadTimes ?? {},
   }
 }
 
 type CountryLeadTimes = { country: string; leadTimes: LeadTimes }
-type TakenPlaces = { date: string; start: string; taken: number }
-
-/** Places taken by start; lapsed and yielding holds are left out. */
-async function loadTakenPlaces(
-  ordersDb: OrdersDb,
-  { productId, city, first, last, now }: DateRangeQuery,
-): Promise<TakenPlaces[]> {
-  const { results } = await ordersDb
-    .prepare(
-      `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
-       WHERE product_id = ?1 AND city = ?2 AND date BETWEEN ?3 AND ?4
-         AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?5 AS INTEGER) AND NOT ${preemptibleHoldSql(5)}))
-       GROUP BY date, start`,
-    )
-    .bind(productId, city, first, last, now.getTime())
-    .all<TakenPlaces>()
-  return results
-}
-
-function toAvailabilityInput(
-  { product, city, country }: LocalisedProduct,
-  now: Date,
-  days: readonly { doc: string }[],
-  taken: readonly TakenPlaces[],
-): AvailabilityQuery {
-  return {
-    product,
-    city: { ...city, country: country.code },
-    now,
-    calendar: days.map(({ doc }): CalendarDay => JSON.parse(doc)),
-    taken: Object.fromEntries(taken.map((row) => [`${row.date} ${row.start}`, row.taken])),
-  }
-}

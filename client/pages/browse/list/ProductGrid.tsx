@@ -20,7 +20,7 @@ export type EditorialTile = {
 const EDITORIAL_TILE_INDEX = 8
 const EAGER_IMAGE_COUNT = 2
 
-type GridView = Pick<ListView, 'country' | 'money' | 'city' | 'cities' | 'filters'>
+type GridView = Pick<ListView, 'country' | 'money' | 'city' | 'cities' | 'filters' | 'nextDays'>
 type GridItemsProps = GridView & {
   list: PaginatedProducts
   tile?: EditorialTile | null | undefined
@@ -34,11 +34,11 @@ type ProductGridProps = GridItemsProps & {
 
 /** A page of products, an editorial tile, and a link to more. */
 export function ProductGrid({ pageUrl, isCommon = false, ...grid }: ProductGridProps) {
-  const { list, tile, country, money, city, cities, filters } = grid
+  const { list, tile, country, money, city, cities, filters, nextDays } = grid
   const Items = isCommon ? MemoGridItems : GridItems
   return (
     <>
-      <Items {...{ list, tile, country, money, city, cities, filters }} />
+      <Items {...{ list, tile, country, money, city, cities, filters, nextDays }} />
       <ShowMore list={list} pageUrl={pageUrl} />
     </>
   )
@@ -57,15 +57,16 @@ const MemoGridItems = memoHtml(GridItems)
 
 type GridCardProps = GridView & { product: Product; isEager: boolean }
 
-const GridCard = ({ product, isEager, country, money, city, cities, filters }: GridCardProps) => (
+const GridCard = ({ product, isEager, country, money, city, cities, ...view }: GridCardProps) => (
   <li>
     <ProductCard
       product={product}
       country={country}
       money={money}
       place={cities ? productPlace(product, cities, city) : ''}
-      party={findParty(filters)}
-      query={productQuery(product, city, filters)}
+      nextDay={view.nextDays?.get(product.id)}
+      party={findParty(view.filters)}
+      query={productQuery(product, city, view.filters)}
       eager={isEager}
     />
   </li>

@@ -27,6 +27,9 @@ export type SearchResults = PaginatedProducts & {
   words: readonly string[]
 }
 
+/** The next free days of products in the list's city, by product id; what has none in the next weeks is left out. */
+export type NextFreeDays = ReadonlyMap<string, string>
+
 /** What every part of a list needs. */
 export type ListView = {
   country: Country
@@ -43,4 +46,6 @@ export type ListView = {
   sortOptions: readonly SortOption[]
   /** Null when the catalogue is down. */
   listing: Listing | null
+  /** Left out of lists of several cities, and where a date was chosen. */
+  nextDays?: NextFreeDays | undefined
 }

@@ -81,6 +81,25 @@ describe('a card', () => {
     expect(kindAs('shipping', 'posted', 'us')).toBe('Shipped')
   })
 
+  it.each([
+    ['aus', '2026-12-05', 'Next: Sat 5 Dec · Free cancellation'],
+    ['us', '2026-12-05', 'Next: Sat, Dec 5 · Free cancellation'],
+    ['aus', undefined, 'Free cancellation'],
+  ] as const)('in %s names the next free day %s where one is known', (code, nextDay, words) => {
+    const card = renderToStaticMarkup(
+      <ProductCard
+        product={aProduct()}
+        country={COUNTRIES[code]}
+        money={AT_HOME}
+        nextDay={nextDay}
+      />,
+    )
+    const facts = [...card.matchAll(/class="facts">([^<]*)/g)].map(([, text = '']) =>
+      text.replace(/\s/g, ' '),
+    )
+    expect(facts).toContain(words)
+  })
+
   it('shows no price before it is on sale', () => {
     expect(cardOf({ comingSoon: true, unitPrice: null, price: null })).not.toContain('price')
   })

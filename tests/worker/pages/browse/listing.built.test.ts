@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { type ListAnswer, readList } from '#tests/support/worker/listing-response.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
@@ -13,65 +14,91 @@ const countries = Object.values(COUNTRIES)
 const listAt = async (path: string, headers: Record<string, string> = {}): Promise<ListAnswer> =>
   readList(await shop.visit(path, { headers: { ...AT, ...headers } }))
 
-describe.each(countries)('the city list of $name', ({ code, defaultCity, name, currency }) => {
-  const address = `/${code}/cities/${defaultCity}`
+describe.each(countries)(
+  'the city list of $name',
+  ({ code, defaultCity, name, currency, locale }) => {
+    const address = `/${code}/cities/${defaultCity}`
 
-  it('shows what is on sale with a price, the way up and the editors’ words', async () => {
-    const list = await listAt(address)
-    expect(list.names.length).toBeGreaterThan(5)
-    expect(list.prices).toHaveLength(list.names.length)
-    expect(list.count).toMatch(/^\d+ experiences$/)
-    expect(list.text.includes('class="tile"')).toBe(true)
-    const [crumbs, items] = list.data
-    expect(crumbs?.itemListElement.map((crumb) => crumb.name).slice(0, 2)).toEqual([name, 'Cities'])
-    expect(items?.itemListElement.map((item) => item.name)).toEqual(list.names)
-  })
-
-  it('is known by its own address, in this country only', async () => {
-    expect((await listAt(address)).head).toEqual({
-      canonical: address,
-      noIndex: false,
-      alternates: 0,
+    it('shows what is on sale with a price, the way up and the editors’ words', async () => {
+      const list = await listAt(address)
+      expect(list.names.length).toBeGreaterThan(5)
+      expect(list.prices).toHaveLength(list.names.length)
+      expect(list.count).toMatch(/^\d+ experiences$/)
+      expect(list.text.includes('class="tile"')).toBe(true)
+      const [crumbs, items] = list.data
+      expect(crumbs?.itemListElement.map((crumb) => crumb.name).slice(0, 2)).toEqual([
+        name,
+        'Cities',
+      ])
+      expect(items?.itemListElement.map((item) => item.name)).toEqual(list.names)
     })
-  })
 
-  it('shows the party’s price and carries city, party and day to the product', async () => {
-    const list = await listAt(`${address}?adults=4&when=2026-12-09`)
-    // Goods count things: theirs is a price each, and four people do not become four boxes.
-    const isGoods = list.units.map((unit) => unit === 'each' || unit === 'incl. shipping')
-    expect(isGoods.indexOf(false)).toBe(0)
-    expect(list.units.filter((_, at) => !isGoods[at])).toEqual(
-      isGoods.filter((goods) => !goods).map(() => 'for 4 adults'),
+    it('names the next free day of what runs there, as its calendar does, and none once a date is chosen', async () => {
+      const { text } = await listAt(address)
+      const cards = text.split('<article').map((card) => ({
+        id: /name="productId" value="([^"]+)/.exec(card)?.[1] ?? '',
+        next: /Next: ([^·<]+)/.exec(card)?.[1]?.replace(/\s+/g, ' ').trim(),
+      }))
+      const named = cards.filter(({ next }) => next)
+      expect(named.length).toBeGreaterThan(5)
+      const query = new URLSearchParams(named.map(({ id }): [string, string] => ['id', id]))
+      const answer = await shop.visit(`/api/availability?city=${defaultCity}&${query}`, {
+        headers: AT,
+      })
+      const { days } = (await answer.json()) as { days: { productId: string; date: string }[] }
+      for (const { id, next } of named) {
+        const { date = '' } = days.find(({ productId }) => productId === id) ?? {}
+        expect(next, id).toBe(formatShortDay(date, locale).replace(/\s+/g, ' '))
+      }
+      expect((await listAt(`${address}?when=2026-12-09`)).text).not.toContain('Next: ')
+    })
+
+    it('is known by its own address, in this country only', async () => {
+      expect((await listAt(address)).head).toEqual({
+        canonical: address,
+        noIndex: false,
+        alternates: 0,
+      })
+    })
+
+    it('shows the party’s price and carries city, party and day to the product', async () => {
+      const list = await listAt(`${address}?adults=4&when=2026-12-09`)
+      // Goods count things: theirs is a price each, and four people do not become four boxes.
+      const isGoods = list.units.map((unit) => unit === 'each' || unit === 'incl. shipping')
+      expect(isGoods.indexOf(false)).toBe(0)
+      expect(list.units.filter((_, at) => !isGoods[at])).toEqual(
+        isGoods.filter((goods) => !goods).map(() => 'for 4 adults'),
+      )
+      expect(
+        list.links.map((link) => link.endsWith(`?city=${defaultCity}&adults=4&date=2026-12-09`)),
+      ).toEqual(isGoods.map((goods) => !goods))
+      expect(list.head).toEqual({ canonical: address, noIndex: true, alternates: 0 })
+    })
+
+    it.each(['?sort=price', '?sort=price&adults=4&children=1'])(
+      '%s sorts by the price that is shown',
+      async (query) => {
+        const { prices } = await listAt(address + query)
+        expect(prices.length).toBeGreaterThan(1)
+        expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+      },
     )
-    expect(
-      list.links.map((link) => link.endsWith(`?city=${defaultCity}&adults=4&date=2026-12-09`)),
-    ).toEqual(isGoods.map((goods) => !goods))
-    expect(list.head).toEqual({ canonical: address, noIndex: true, alternates: 0 })
-  })
 
-  it.each(['?sort=price', '?sort=price&adults=4&children=1'])(
-    '%s sorts by the price that is shown',
-    async (query) => {
-      const { prices } = await listAt(address + query)
-      expect(prices.length).toBeGreaterThan(1)
-      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    },
-  )
+    it('keeps to the limit for the party', async () => {
+      const { prices } = await listAt(`${address}?adults=2&price=200`)
+      expect(prices.length).toBeGreaterThan(0)
+      expect(Math.max(...prices)).toBeLessThanOrEqual(200)
+    })
 
-  it('keeps to the limit for the party', async () => {
-    const { prices } = await listAt(`${address}?adults=2&price=200`)
-    expect(prices.length).toBeGreaterThan(0)
-    expect(Math.max(...prices)).toBeLessThanOrEqual(200)
-  })
-
-  it('marks the currency for visitors from abroad only', async () => {
-    const abroad = code === 'aus' ? 'GB;London;51.5;-0.12' : 'AU;Perth;-31.9;115.8'
-    const marks = async (geo: string) =>
-      new Set((await listAt(`${address}?adults=2`, { 'x-shop-geo': geo })).marks)
-    expect(await marks(abroad)).toEqual(new Set([currency.internationalSymbol]))
-    expect(await marks(`${COUNTRIES[code].iso};;;;`)).toEqual(new Set([currency.symbol]))
-  })
-})
+    it('marks the currency for visitors from abroad only', async () => {
+      const abroad = code === 'aus' ? 'GB;London;51.5;-0.12' : 'AU;Perth;-31.9;115.8'
+      const marks = async (geo: string) =>
+        new Set((await listAt(`${address}?adults=2`, { 'x-shop-geo': geo })).marks)
+      expect(await marks(abroad)).toEqual(new Set([currency.internationalSymbol]))
+      expect(await marks(`${COUNTRIES[code].iso};;;;`)).toEqual(new Set([currency.symbol]))
+    })
+  },
+)
 
 const MELBOURNE = '/aus/cities/melbourne'
 

@@ -135,13 +135,66 @@ describe('free days by the API', () => {
   )
 })
 
+describe('the next free days of a city’s products', () => {
+  const nextOf = (query: { city: string; id: string[] }) =>
+    shop.visitor().shop.availability.next({ query })
+
+  it('are the first ones of their months, without what is not known', async () => {
+    const ids = [PICNIC.productId, 'p-unknown', 'p-vineyard-lunch']
+    const { city, days } = granted(await nextOf({ city: PICNIC.city, id: ids }))
+    expect(city).toBe(PICNIC.city)
+    expect(days.map(({ productId }) => productId).toSorted()).toEqual([ids[2], ids[0]].toSorted())
+    for (const { productId, date } of days) {
+      const month = await monthOf(date?.slice(0, 7) ?? '', { productId, city })
+      expect(month.days.find(({ open }) => open)?.date).toBe(date)
+    }
+  })
+
+  it('pass over a day that is sold out', async () => {
+    const query = { city: PICNIC.city, id: [PICNIC.productId] }
+    const first = granted(await nextOf(query)).days[0]?.date ?? ''
+    const day = granted(await dayOf(first))
+    for (const { start, left } of day.slots)
+      await Promise.all(
+        Array.from({ length: left ?? 0 }, () => addLine(shop.visitor(), { start, date: first })),
+      )
+    expect(granted(await dayOf(first)).open).toBe(false)
+    const next = granted(await nextOf(query)).days[0]?.date ?? ''
+    expect(next > first).toBe(true)
+    expect(granted(await dayOf(next)).open).toBe(true)
+  })
+
+  it('are none where a product isn’t sold', async () => {
+    const { days } = granted(await nextOf({ city: PICNIC.city, id: ['p-sunrise-kayak'] }))
+    expect(days).toEqual([{ productId: 'p-sunrise-kayak', date: null }])
+  })
+
+  it('of a city that is not known are 404', async () => {
+    expect(await nextOf({ city: 'atlantis', id: [PICNIC.productId] })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it.each(['', '?city=melbourne', `?id=${PICNIC.productId}`, '?city=melbourne&id='])(
+    'asked with %j are 422',
+    async (query) => {
+      const response = await services.fetch(
+        new Request(`http://shop/availability${query}`),
+        shop.backend,
+      )
+      expect(response.status).toBe(422)
+    },
+  )
+})
+
 describe('performance: free days of a month', () => {
   it.each([
-    ['a month', `?city=${PICNIC.city}&month=2026-12`],
-    ['a day', `/${PICNIC.date}?city=${PICNIC.city}`],
-  ])('%s asks each database once, the product included', async (_, rest) => {
+    ['a month', `/${PICNIC.productId}?city=${PICNIC.city}&month=2026-12`],
+    ['a day', `/${PICNIC.productId}/${PICNIC.date}?city=${PICNIC.city}`],
+    ['the next day of several', `?city=${PICNIC.city}&id=${PICNIC.productId}&id=p-vineyard-lunch`],
+  ])('%s asks each database once, the product included', async (_, path) => {
     const [orders, catalogue] = [counted(shop.ordersDb), counted(shop.catalogueDb)]
-    const request = new Request(`http://shop/availability/${PICNIC.productId}${rest}`)
+    const request = new Request(`http://shop/availability${path}`)
     const response = await services.fetch(request, {
       ...shop.backend,
       nearOrdersDb: orders.database,

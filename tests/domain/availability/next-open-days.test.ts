@@ -1,13 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AvailabilityQuery } from '#domain/availability/availability.ts'
+import { type AvailabilityQuery, availabilityOn } from '#domain/availability/availability.ts'
+import { NEXT_DAY_SPAN, nextOpenDay } from '#domain/availability/next-open-day.ts'
 import { nextOpenMonths } from '#domain/availability/next-open-months.ts'
-import { addDays } from '#domain/time/date-time.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { aQuestion } from '#tests/support/builders.ts'
+import { questions } from './random-query.ts'
 
 const TODAY = '2026-11-21'
 /** Nothing runs on these days. */
 const closed = (first: string, days: number) =>
   Array.from({ length: days }, (_, index) => ({ day: addDays(first, index) }))
+const askDay = (details: Partial<AvailabilityQuery> = {}) => nextOpenDay(aQuestion(details))
 const ask = (details: Partial<AvailabilityQuery> = {}) => nextOpenMonths(aQuestion(details))
 
 describe('the two months drawn of a calendar', () => {
@@ -37,5 +41,31 @@ describe('the two months drawn of a calendar', () => {
 
   it('are none when no day is open', () => {
     expect(ask({ calendar: closed(TODAY, 400) })).toBeNull()
+  })
+})
+
+describe('the next free day', () => {
+  it('is the first on which a place is left', () => {
+    const calendar = closed('2026-11-22', 3)
+    expect(askDay({ calendar })).toBe(TODAY)
+    const starts = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+    const taken = Object.fromEntries(starts.map((start) => [`${TODAY} ${start}`, 10]))
+    expect(askDay({ calendar, taken })).toBe('2026-11-25')
+  })
+
+  it('is none when five weeks have no free one', () => {
+    expect(askDay({ calendar: closed(TODAY, NEXT_DAY_SPAN - 1) })).toBe('2026-12-25')
+    expect(askDay({ calendar: closed(TODAY, NEXT_DAY_SPAN) })).toBeNull()
+  })
+
+  it('is the first that the calendar of the product shows as open, whatever was sold', () => {
+    fc.assert(
+      fc.property(questions, (query) => {
+        const { date } = cityClock(query.now, query.city.timeZone)
+        const dates = Array.from({ length: NEXT_DAY_SPAN }, (_, ahead) => addDays(date, ahead))
+        const free = availabilityOn(dates, query).find(({ open }) => open)
+        expect(nextOpenDay(query)).toBe(free?.date ?? null)
+      }),
+    )
   })
 })

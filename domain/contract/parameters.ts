@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+export const textParameter = z.string().trim().min(1).max(200)
+
+/** Given once or several times, a list to the call. */
+export const textListParameter = z
+  .union([textParameter, z.array(textParameter).max(100)], {
+    error: 'Give 1 to 100, each of 200 characters at most.',
+  })
+  .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
