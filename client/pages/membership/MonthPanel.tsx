@@ -16,7 +16,7 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
   const until = graceEnd ?? addDays(month.end, -1)
   return (
     <section>
-      <h2>This month, until {formatDate(until, country.locale)}</h2>
+      <h2>This month, until the end of {formatDate(until, country.locale)}</h2>
       <MicroExperiences {...props} />
       <p className="pass-use">
         <span>

@@ -137,7 +137,7 @@ const giftCards = ({ code }: Country): PolicySection => ({
       items={[
         'Gift cards don’t expire and have no fees.',
         `Whoever bought an unused gift card can have it refunded for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later. ${TOP_UP_REFUND_TERMS} After its balance is added to another card, neither card can be refunded.`,
-        `The price of an experience you give is protected for ${PRICE_PROTECTION_MONTHS / 12} years from the day you buy it, as long as nothing of the gift has been spent: there’s nothing more to pay for it, even if its price goes up. If it goes up after that, or once the gift is swapped for its value, the recipient pays the difference.`,
+        `The price of an experience you give is protected for ${PRICE_PROTECTION_MONTHS / 12} years from the day you buy it, as long as nothing of the gift has been spent: there’s nothing more to pay for it, even if its price goes up. After those ${PRICE_PROTECTION_MONTHS / 12} years, or once the gift is swapped for its value, the recipient pays the difference.`,
         'A gift card pays for experiences and items in the country it was bought in, not for other gift cards. What isn’t spent stays on it.',
         'A gifted year of WonderPass can be used for WonderPass, or for experiences instead.',
         <>

@@ -73,7 +73,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     `${SERVICES}/gift-recipient/gifts-service.test.ts`,
     'exchanged, is its value and keeps no price',
     [
-      'If it goes up after that, or once the gift is swapped for its value, the recipient pays the difference.',
+      'After those … years, or once the gift is swapped for its value, the recipient pays the difference.',
     ],
   ],
   [

@@ -806,7 +806,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'The gift itself never expires.',
       'It never expires, and what isn’t spent stays on the card.',
-      'On any experience or item · never expires',
+      'On any experience or item in … · never expires',
       '… · never expires',
       'What’s left on it doesn’t expire.',
     ],
@@ -935,7 +935,7 @@ export const NO_PROMISES: readonly string[] = [
   'Choose a day within the next 12 months.',
   'More you can do',
   'Pay it first, then you can change your plan.',
-  'This month, until …',
+  'This month, until the end of …',
   'We don’t have that experience.',
   'You can buy gift cards for up to … a day.',
   'You can keep … milestones.',

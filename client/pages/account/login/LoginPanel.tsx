@@ -69,7 +69,7 @@ export const LoginEmailField = ({ label = 'Email', email, issue }: LoginEmailFie
 /** What someone is on their way to join. */
 export const JoinedPlan = ({ plan }: { plan: string }) => (
   <p>
-    You’re joining <strong>WonderPass {plan}</strong>.
+    You’re joining <strong>WonderPass {plan}</strong>. You won’t be charged yet.
   </p>
 )
 

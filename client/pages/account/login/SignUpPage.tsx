@@ -31,7 +31,7 @@ export const signUpView = ({
     {joinedPlan ? (
       <JoinedPlan plan={joinedPlan} />
     ) : (
-      <p>See your bookings in one place and check out faster.</p>
+      <p>It’s free: see your bookings in one place, check out faster and earn points.</p>
     )}
     <form method="post" action={accountUrl(code, 'signup')}>
       <NextField next={values.next} />

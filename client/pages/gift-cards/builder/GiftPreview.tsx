@@ -42,9 +42,10 @@ function giftTitle({ gift, form, money }: GiftBuilderProps): string {
   return gift.value === null ? 'Your amount' : `${formatPrice(gift.value, money)} to spend`
 }
 
-function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps): string {
+function previewDetails({ gift: { experience, plan }, form, country }: GiftBuilderProps): string {
   if (plan) return 'Never expires'
-  if (form.values.give !== 'experience') return 'On any experience or item · never expires'
+  if (form.values.give !== 'experience')
+    return `On any experience or item in ${country.nameInSentence} · never expires`
   return experience ? `${experience.details} · never expires` : 'Never expires'
 }
 

@@ -20,7 +20,9 @@ export function WhatToGive(props: GiftBuilderProps) {
         <label className="choice">
           <input id="give" type="radio" name="give" value="value" defaultChecked={!isExperience} />
           <span>An amount</span>
-          <span className="hint">They choose any experience or item</span>
+          <span className="hint">
+            They choose any experience or item in {props.country.nameInSentence}
+          </span>
         </label>
         <label className="choice">
           <input type="radio" name="give" value="experience" defaultChecked={isExperience} />
