@@ -70,13 +70,6 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ['there’s nothing more to pay for it, even if its price goes up.'],
   ],
   [
-    `${SERVICES}/gift-recipient/gifts-service.test.ts`,
-    'exchanged, is its value and keeps no price',
-    [
-      'After those … years, or once the gift is swapped for its value, the recipient pays the difference.',
-    ],
-  ],
-  [
     CHANGES,
     'is free and instant once, to 48 h before',
     ['Change the date once for free, ….', 'You can change the date once for free.'],
