@@ -91,17 +91,25 @@ export type LocalisedProduct = Pick<Offer, 'product' | 'city' | 'country'>
 type ProductDocs = Record<'product' | 'city' | 'settings', string | undefined>
 
 /** A stored product as a city's country sees it; null when one of them is missing. */
-export function localiseProduct(docs: ProductDocs): LocalisedProduct | null {
+export function localiseProduct({ product, ...docs }: ProductDocs): LocalisedProduct | null {
+  const localise = createLocaliser(docs)
+  const rawProduct = parseJson(product)
+  return localise && rawProduct ? localise(parseProduct(rawProduct)) : null
+}
+
+/** The same for several products of a city; null when the city is missing. */
+export function createLocaliser(
+  docs: Omit<ProductDocs, 'product'>,
+): ((raw: RawProduct) => LocalisedProduct) | null {
   const rawCity = parseJson(docs.city)
-  const rawProduct = parseJson(docs.product)
-  if (!rawCity || !rawProduct) return null
+  if (!rawCity) return null
   const city = adaptLocation(RawLocation.parse(rawCity))
   const country = COUNTRIES[city.country]
   const settings = parseJson<CatalogueSettings>(docs.settings) ?? {
     excludedSameDay: [],
     groups: {},
   }
-  return { product: adaptProduct(parseProduct(rawProduct), country, settings), city, country }
+  return (raw) => ({ product: adaptProduct(raw, country, settings), city, country })
 }
 
 /** Parses a stored product; an unreadable one is a fault of the release. */
