@@ -96,6 +96,10 @@ export const CATEGORY_NAMES = typedKeys(CATEGORIES)
 
 export const categoryOf = (name: CategoryName): Category => CATEGORIES[name]
 
+/** Whether people come to it; everything else is sent. */
+export const isExperience = ({ category }: { category: CategoryName }): boolean =>
+  categoryOf(category).delivery === 'in-person'
+
 /** The category of products with an unknown kind. */
 export const DEFAULT_CATEGORY = 'experience' satisfies CategoryName
 

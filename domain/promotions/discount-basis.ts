@@ -1,4 +1,4 @@
-import { type CategoryName, categoryOf } from '#domain/catalogue/category.ts'
+import { type CategoryName, isExperience } from '#domain/catalogue/category.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
 import { type OfferSelection, selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
 import { type Price, partyPrice } from '#domain/catalogue/pricing/price.ts'
@@ -91,7 +91,7 @@ export function lineDiscountFacts(
   const chosen = selectedAddOnRows(addOns, quantities).map(({ row, count }) => ({ ...row, count }))
   return {
     category,
-    isExperience: categoryOf(category).delivery === 'in-person',
+    isExperience: isExperience({ category }),
     seats: partyPrice(price, party),
     shipping: shippingTotal(price, chosen),
     addOns: chosen.map(({ addOnId, localizedPrice, count }) => ({

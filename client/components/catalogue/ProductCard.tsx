@@ -2,7 +2,7 @@ import { categoryLabel } from '#client/components/labels/delivery-labels.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
-import { categoryOf } from '#domain/catalogue/category.ts'
+import { categoryOf, isExperience } from '#domain/catalogue/category.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { specialGroupLabels } from '#domain/catalogue/special-groups.ts'
@@ -81,14 +81,12 @@ export const ProductCard = memoHtml(function ProductCard({
 })
 
 /** Experiences can be cancelled for a full refund until days before they start, as their pages say; what isn't on sale promises nothing. */
-const isFreeToCancel = ({ category, comingSoon, type }: Product) =>
-  !comingSoon && type === 'product' && categoryOf(category).delivery === 'in-person'
+const isFreeToCancel = (product: Product) =>
+  !product.comingSoon && product.type === 'product' && isExperience(product)
 
 /** Shipped items show their delivery, experiences their kind. */
-const cardKindLabel = ({ category, details }: Product, country: Country): string =>
-  categoryOf(category).delivery === 'in-person'
-    ? kindLabel(details.kind)
-    : categoryLabel(category, country)
+const cardKindLabel = (product: Product, country: Country): string =>
+  isExperience(product) ? kindLabel(product.details.kind) : categoryLabel(product.category, country)
 
 /** At most one badge: the months of what is seasonal, demand, its own, or what its special groups say. */
 export function productBadge(product: Product): string {

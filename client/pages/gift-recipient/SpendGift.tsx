@@ -5,7 +5,8 @@ import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { type GiftCover, giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
-import { formatQuery } from '#domain/text.ts'
+import { formatQuery, joinFacts } from '#domain/text.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -16,6 +17,8 @@ export type GiftIdea = {
   path: string
   image: string
   duration: string
+  /** The next day on which it has a place, where that is known. */
+  nextDay?: string | undefined
   /** For the chosen party. Minor units. */
   total: number
 }
@@ -119,6 +122,10 @@ const productQuery = ({ city, party: { adults, children } }: GiftIdeas): string 
 
 function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
   const { country, gift, money, ideas, idea } = props
+  const facts = joinFacts([
+    idea.duration,
+    idea.nextDay && `Next: ${formatShortDay(idea.nextDay, country.locale)}`,
+  ])
   const cover = giftCover(idea.total, gift.balance)
   const path = `${routes.product({ country: country.code, path: idea.path })}${productQuery(ideas)}#book`
   return (
@@ -126,7 +133,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
       <Picture src={idea.image} alt="" sizes="120px" widest={800} />
       <div>
         <h2>{idea.name}</h2>
-        {idea.duration && <p className="hint">{idea.duration}</p>}
+        {facts && <p className="hint">{facts}</p>}
         <p>
           <strong>
             {formatMoney(idea.total, money)} for {partyLabel(ideas.party)}

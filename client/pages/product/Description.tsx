@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
+import { isExperience } from '#domain/catalogue/category.ts'
 import { stripHtml } from '#domain/text.ts'
-import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 export const Description = ({ product }: Pick<ProductPageProps, 'product'>) => (

@@ -1,5 +1,5 @@
+import { isExperience } from '#domain/catalogue/category.ts'
 import { IconList } from './Description.tsx'
-import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 export function WhatsIncluded({ product }: Pick<ProductPageProps, 'product'>) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cityPage } from '#client/pages/browse/CityPage.tsx'
 import { CITY_SORT_OPTIONS } from '#client/pages/browse/list/filters.ts'
+import { isExperience } from '#domain/catalogue/category.ts'
 import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
@@ -26,7 +27,13 @@ export const handlers = new Hono<AppEnv>().get(routes.city.pattern, async (c) =>
   const address = routes.city({ country: country.code, city: city.id })
   const filters = parseFilters(readQuery(c), CITY_SORT_OPTIONS)
   const listing = await loadCityListing(c, city, filters)
-  const nextDays = await loadNextDays(c, city, listing, filters)
+  // Whoever chose a date sees what runs then.
+  const dated = filters.when ? [] : (listing?.products ?? []).filter(isExperience)
+  const nextDays = await loadNextDays(
+    c,
+    city.id,
+    dated.map(({ id }) => id),
+  )
   const crumbs = [
     { name: 'Cities', path: routes.cities({ country: country.code }) },
     { name: city.name, path: address },

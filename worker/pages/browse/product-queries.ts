@@ -6,7 +6,6 @@ import {
   PAGE_SIZE,
   type SearchResults,
 } from '#client/pages/browse/list/listing.ts'
-import { categoryOf } from '#domain/catalogue/category.ts'
 import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -58,19 +57,16 @@ export async function loadCityListing(
 /** One listing object per response and country, so that rendering can be memoised. */
 const listingsByAnswer = new WeakMap<object, Listing>()
 
-/** The next free days of a list's experiences; none where a date was chosen, or the calendar is down. */
+/** The next free days of products in a city; none while the calendar is down. */
 export async function loadNextDays(
   c: Context<AppEnv>,
-  city: City,
-  listing: Listing | null,
-  { when }: Filters,
+  city: string,
+  id: readonly string[],
 ): Promise<NextFreeDays | undefined> {
-  const experiences = (listing?.products ?? []).filter(
-    ({ category }) => categoryOf(category).delivery === 'in-person',
-  )
-  if (when || experiences.length === 0) return undefined
-  const query = { city: city.id, id: experiences.map(({ id }) => id) }
-  const answer = await c.var.shop.availability.next({ query }).catch(() => null)
+  if (id.length === 0) return undefined
+  const answer = await c.var.shop.availability
+    .next({ query: { city, id: [...id] } })
+    .catch(() => null)
   if (!answer || isRefusal(answer)) return undefined
   const cached = nextDaysByAnswer.get(answer)
   if (cached) return cached

@@ -25,6 +25,7 @@ import {
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { loadNextDays } from '#worker/pages/browse/product-queries.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 
@@ -177,11 +178,17 @@ export async function loadGiftIdeas(
         ]
       : [],
   )
+  const shown = suggestForGift(ideas, balance)
+  const nextDays = await loadNextDays(
+    c,
+    city.id,
+    shown.map(({ id }) => id),
+  )
   return {
     cities: cities.map(({ id, name }) => ({ id, name })),
     city: { id: city.id, name: city.name },
     party,
-    shown: suggestForGift(ideas, balance),
+    shown: shown.map((idea) => ({ ...idea, nextDay: nextDays?.get(idea.id) })),
     count: listing.all,
   }
 }

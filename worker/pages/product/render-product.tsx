@@ -3,7 +3,7 @@ import { productPage } from '#client/pages/product/ProductPage.tsx'
 import { isBookable } from '#client/pages/product/panel/ProductPanel.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
-import { categoryOf } from '#domain/catalogue/category.ts'
+import { categoryOf, isExperience } from '#domain/catalogue/category.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote-line.ts'
@@ -42,7 +42,7 @@ export async function renderProduct(
   const cityId = product.cities.some(({ id }) => id === requested.city)
     ? requested.city
     : offer.city
-  const isVisited = categoryOf(product.category).delivery === 'in-person'
+  const isVisited = isExperience(product)
   // A group has products in many cities: only the visitor can have chosen one.
   const city =
     product.type === 'group'

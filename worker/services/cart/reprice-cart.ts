@@ -1,6 +1,6 @@
 import { type VisitSnapshot, visitSnapshot } from '#domain/bookings/visit.ts'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
-import { categoryOf } from '#domain/catalogue/category.ts'
+import { isExperience } from '#domain/catalogue/category.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { sum } from '#domain/money.ts'
@@ -99,7 +99,7 @@ export async function repriceCart(
     const { category, needs, trace, total, gift } = pricing.snapshot
     offers.push(offer)
     facts.set(line.id, pricing.facts)
-    if (offer && !gift && categoryOf(offer.product.category).delivery === 'in-person') {
+    if (offer && !gift && isExperience(offer.product)) {
       visits[line.id] = visitSnapshot(offer.product, offer.city, offer.meetingPlace)
     }
     lines.push({ ...line, category, needs, trace, total, ...(gift ? { gift } : {}) })

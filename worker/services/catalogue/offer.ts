@@ -97,7 +97,7 @@ export function localiseProduct({ product, ...docs }: ProductDocs): LocalisedPro
   return localise && rawProduct ? localise(parseProduct(rawProduct)) : null
 }
 
-/** The same for several products of a city; null when the city is missing. */
+/** Adapts stored products of one city, whose country sees them; null when the city is missing. */
 export function createLocaliser(
   docs: Omit<ProductDocs, 'product'>,
 ): ((raw: RawProduct) => LocalisedProduct) | null {

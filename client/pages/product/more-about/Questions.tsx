@@ -1,6 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
-import { isExperience } from '#client/pages/product/is-experience.ts'
 import { formatLeadTime } from '#domain/availability/lead-time.ts'
+import { isExperience } from '#domain/catalogue/category.ts'
 import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 

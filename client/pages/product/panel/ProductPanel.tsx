@@ -5,7 +5,7 @@ import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-sele
 import { memberTotal } from '#client/islands/booking/MemberTotal.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { encodeSlotId, useVisitorSlot, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
-import { categoryOf } from '#domain/catalogue/category.ts'
+import { isExperience } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -25,18 +25,16 @@ export function ProductPanel(props: ProductPageProps) {
   if (product.comingSoon) return <ComingSoonPanel {...props} />
   if (!product.price) return <NotOnSalePanel {...props} />
   if (product.cities.length === 0) return <NotOnSalePanel {...props} />
-  if (!isInPerson(product)) return <ItemPanel {...props} />
+  if (!isExperience(product)) return <ItemPanel {...props} />
   return <ExperiencePanel {...props} price={product.price} />
 }
-
-const isInPerson = ({ category }: Product) => categoryOf(category).delivery === 'in-person'
 
 export const isBookable = (product: Product): boolean =>
   product.type !== 'group' &&
   !product.comingSoon &&
   product.price !== null &&
   product.cities.length > 0 &&
-  isInPerson(product)
+  isExperience(product)
 
 type ExperiencePanelProps = ProductPageProps & { price: Price }
 

@@ -267,6 +267,9 @@ describe('the page of a gift', () => {
     expect((await read(there)).html).toContain('value="melbourne" selected=""')
     const family = (await read(`${there}&adults=2&children=2`)).html
     expect(family).toContain('for 2 adults, 2 children')
+    const ideas = family.match(/class="gift-idea".*?<\/li>/gs) ?? []
+    expect(ideas.length).toBeGreaterThan(0)
+    for (const idea of ideas) expect(idea).toMatch(/Next:\s\w{3}\s\d+\s\w{3}/)
     expect(family).toMatch(/\?city=melbourne&amp;adults=2&amp;children=2#book/)
   })
 
