@@ -33,7 +33,7 @@ const hydrate = (
   new Promise((onAwake) => {
     const props = JSON.parse(element.previousElementSibling?.textContent ?? '{}')
     hydrateRoot(element, createElement(HydratedIsland, { keepTexts, component, props, onAwake }), {
-      // An island of which a page has only one needs no other than its name.
+      // Where a page has only one such island, its name is the prefix.
       identifierPrefix: element.getAttribute('prefix') ?? nameOf(element),
     })
   })

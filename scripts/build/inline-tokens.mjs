@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../bootstrap.mjs'
 
-/** Longer values stay variables, except where hardly a rule uses one. */
+/** Longer values stay variables. */
 const MAX_INLINE_LENGTH = 30
-const RARELY_USED = new Set(['--step-5'])
 const VARIABLE_REFERENCE = /var\((--[\w-]+)\)/g
 
-/** Tokens with one value that no theme overrides, if it is short or rarely used. */
+/** Tokens with one short value that no theme overrides. */
 function findConstantTokens() {
   const source = readFileSync(join(home, 'brand/tokens.css'), 'utf8')
   const values = new Map()
@@ -16,8 +15,7 @@ function findConstantTokens() {
   }
   const short = new Map()
   for (const [name, [value, another]] of values) {
-    const isLong = value.length > MAX_INLINE_LENGTH && !RARELY_USED.has(name)
-    if (another !== undefined || isLong) continue
+    if (another !== undefined || value.length > MAX_INLINE_LENGTH) continue
     short.set(
       name,
       value.replace(VARIABLE_REFERENCE, (word, other) => short.get(other) ?? word),

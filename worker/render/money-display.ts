@@ -10,7 +10,7 @@ export function moneyDisplay(c: Context<AppEnv>, code?: string): MoneyView {
     code && Object.values(COUNTRIES).find(({ currency }) => currency.code === code)
   const { currency } = otherCountry || country
   const away = visitorLocation.isAway || currency.code !== country.currency.code
-  return DISPLAYS.get(currency)?.[away ? 'away' : 'home'] ?? currency
+  return DISPLAYS.get(currency)?.[away ? 'away' : 'home'] ?? moneyView(currency, away)
 }
 
 /** Shared objects let rendering be memoised. */

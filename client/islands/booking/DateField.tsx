@@ -90,7 +90,7 @@ export function DateField(props: Props) {
             <div
               id={standsOpen ? 'date' : undefined}
               tabIndex={-1}
-              onClick={({ target }) => setTurned(turned + turnOfPress(target))}
+              onClick={({ target }) => setTurned((months) => months + turnOfPress(target))}
             >
               <Suspense fallback={asDrawn ?? <p className="hint">Opening the calendar…</p>}>
                 <Calendar

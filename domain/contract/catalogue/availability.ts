@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEAD_TIME_BUCKETS } from '#domain/availability/calendar.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { textListParameter } from '#domain/contract/parameters.ts'
+import { integerParameter, textListParameter } from '#domain/contract/parameters.ts'
 
 const SlotSchema = z.object({
   start: z.string(),
@@ -33,18 +33,29 @@ export const availabilityEndpoints = {
     method: 'GET',
     path: '/availability',
     access: 'public',
-    summary: 'The next day on which each of these products has a place, within five weeks.',
-    query: z.object({ city: City, id: textListParameter }),
+    summary:
+      'The next day, within five weeks, on which each of these products has room for a party; unknown products are left out.',
+    query: z.object({
+      city: City,
+      id: textListParameter,
+      adults: integerParameter(1, 100).default(1),
+      children: integerParameter(0, 100).default(0),
+    }),
     response: z.object({
       city: z.string(),
       days: z.array(
         z.object({
           productId: z.string(),
-          date: z.string().nullable().describe('Null where no day is free.'),
+          date: z
+            .string()
+            .nullable()
+            .describe('Null where no day is free, or it isn’t sold there.'),
         }),
       ),
     }),
     refuses: [404],
+    // A list is worth more without the days than not at all.
+    fallback: { city: '', days: [] },
     errorName: 'SERVICE_ERROR',
     memoryCacheSeconds: 30,
     extension: true,

@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { textListParameter, textParameter } from '#domain/contract/parameters.ts'
+import { integerParameter, textListParameter, textParameter } from '#domain/contract/parameters.ts'
 import { productPathEndpoints } from './product-paths.ts'
 import { relatedProductEndpoints } from './related-products.ts'
 
-/** An integer or its digits. */
-const integerParameter = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,12}$/)
-          .transform(Number),
-      ],
-      { error: 'Give a whole number.' },
-    )
-    .pipe(z.int().min(min).max(max))
 const datesParameter = z
   .union([z.iso.date(), z.array(z.iso.date()).max(31)], {
     error: 'Give days that exist as YYYY-MM-DD, 31 at most.',

@@ -53,6 +53,20 @@ describe('the next free day', () => {
     expect(askDay({ calendar, taken })).toBe('2026-11-25')
   })
 
+  it('has room for the whole party where heads are counted', () => {
+    const product = aQuestion({}).product
+    const capacity = { unit: 'heads', places: 8, isOwn: true } as const
+    const starts = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+    const taken = Object.fromEntries(starts.map((start) => [`${TODAY} ${start}`, 7]))
+    const query = aQuestion({ product: { ...product, capacity }, taken })
+    expect(nextOpenDay(query)).toBe(TODAY)
+    expect(nextOpenDay(query, { adults: 1, children: 1 })).toBe('2026-11-22')
+    expect(nextOpenDay(query, { adults: 9, children: 0 })).toBeNull()
+    const unlimited = { ...capacity, places: null }
+    const free = aQuestion({ product: { ...product, capacity: unlimited } })
+    expect(nextOpenDay(free, { adults: 9, children: 0 })).toBe(TODAY)
+  })
+
   it('is none when five weeks have no free one', () => {
     expect(askDay({ calendar: closed(TODAY, NEXT_DAY_SPAN - 1) })).toBe('2026-12-25')
     expect(askDay({ calendar: closed(TODAY, NEXT_DAY_SPAN) })).toBeNull()

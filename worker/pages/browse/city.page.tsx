@@ -27,12 +27,13 @@ export const handlers = new Hono<AppEnv>().get(routes.city.pattern, async (c) =>
   const address = routes.city({ country: country.code, city: city.id })
   const filters = parseFilters(readQuery(c), CITY_SORT_OPTIONS)
   const listing = await loadCityListing(c, city, filters)
-  // Whoever chose a date sees what runs then.
-  const dated = filters.when ? [] : (listing?.products ?? []).filter(isExperience)
+  // A list for a date names no other.
+  const undated = filters.when ? [] : (listing?.products ?? []).filter(isExperience)
   const nextDays = await loadNextDays(
     c,
     city.id,
-    dated.map(({ id }) => id),
+    undated.map(({ id }) => id),
+    filters,
   )
   const crumbs = [
     { name: 'Cities', path: routes.cities({ country: country.code }) },

@@ -6,6 +6,7 @@ import {
   PAGE_SIZE,
   type SearchResults,
 } from '#client/pages/browse/list/listing.ts'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -57,17 +58,18 @@ export async function loadCityListing(
 /** One listing object per response and country, so that rendering can be memoised. */
 const listingsByAnswer = new WeakMap<object, Listing>()
 
-/** The next free days of products in a city; none while the calendar is down. */
+/** The next days on which products of a city have room for a party; none while the calendar is down. */
 export async function loadNextDays(
   c: Context<AppEnv>,
   city: string,
-  id: readonly string[],
+  productIds: readonly string[],
+  { adults, children }: Party,
 ): Promise<NextFreeDays | undefined> {
-  if (id.length === 0) return undefined
-  const answer = await c.var.shop.availability
-    .next({ query: { city, id: [...id] } })
-    .catch(() => null)
-  if (!answer || isRefusal(answer)) return undefined
+  if (productIds.length === 0) return undefined
+  const party = adults > 0 ? { adults, children } : {}
+  const query = { city, id: [...productIds], ...party }
+  const answer = await c.var.shop.availability.next({ query })
+  if (isRefusal(answer)) return undefined
   const cached = nextDaysByAnswer.get(answer)
   if (cached) return cached
   const days = new Map(

@@ -183,6 +183,7 @@ export async function loadGiftIdeas(
     c,
     city.id,
     shown.map(({ id }) => id),
+    party,
   )
   return {
     cities: cities.map(({ id, name }) => ({ id, name })),

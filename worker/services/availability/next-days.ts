@@ -10,7 +10,7 @@ type NextInput = HandlerInput<typeof eagerContract.availability.next>
 /** The next free day of several products of a city, by two queries; products that are unknown or unreadable are left out. Null when the city is unknown. */
 export async function findNextDays(caller: NextInput) {
   const { nearOrdersDb, catalogueDb, clock, query, requestId } = caller
-  const { city, id: productIds } = query
+  const { city, id: productIds, ...party } = query
   const now = clock()
   // Somewhere it is yesterday, and tomorrow somewhere else.
   const utcDate = now.toISOString().slice(0, 10)
@@ -39,7 +39,7 @@ export async function findNextDays(caller: NextInput) {
   const raw = product.map(({ doc }): unknown => JSON.parse(doc))
   const days = parseProducts(raw, requestId).map((one) => {
     const input = toAvailabilityInput(localise(one), now, calendar, takenOf[one.id] ?? [])
-    return { productId: one.id, date: nextOpenDay(input) }
+    return { productId: one.id, date: nextOpenDay(input, party) }
   })
   return { city, days }
 }

@@ -136,7 +136,7 @@ describe('free days by the API', () => {
 })
 
 describe('the next free days of a city’s products', () => {
-  const nextOf = (query: { city: string; id: string[] }) =>
+  const nextOf = (query: { city: string; id: string[]; adults?: number }) =>
     shop.visitor().shop.availability.next({ query })
 
   it('are the first ones of their months, without what is not known', async () => {
@@ -162,6 +162,12 @@ describe('the next free days of a city’s products', () => {
     const next = granted(await nextOf(query)).days[0]?.date ?? ''
     expect(next > first).toBe(true)
     expect(granted(await dayOf(next)).open).toBe(true)
+  })
+
+  it('have room for the whole party where heads are counted', async () => {
+    const query = { city: 'adelaide', id: ['p-clay-morning'] }
+    expect(granted(await nextOf(query)).days[0]?.date).toMatch(/^2026-/)
+    expect(granted(await nextOf({ ...query, adults: 50 })).days[0]?.date).toBeNull()
   })
 
   it('are none where a product isn’t sold', async () => {

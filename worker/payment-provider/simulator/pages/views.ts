@@ -10,7 +10,7 @@ export const authenticateView = (intent: IntentRow): Html =>
   pageLayout(
     'Confirm your payment',
     html`<p class="note">Your bank would now ask whether this is you. Nothing real is charged.</p>
-      <p class="amount">${formatMoney(intent.amount, intent.currency)}</p>
+      <p class="amount">${formatAmount(intent.amount, intent.currency)}</p>
       ${intent.description ? html`<p>${intent.description}</p>` : ''}
       <form method="post" class="actions">
         <button name="outcome" value="approve">Approve</button>
@@ -24,11 +24,11 @@ export const checkoutView = (session: CheckoutSessionRow, items: string[], error
     html`<p class="note">This page stands in for Stripe’s. Nothing real is charged.</p>
       ${error ? html`<p class="wrong" role="alert">${error}</p>` : ''}
       <ul>${items.map((item) => html`<li>${item}</li>`)}</ul>
-      <p class="amount">${formatMoney(session.amount_total, session.currency)}</p>
+      <p class="amount">${formatAmount(session.amount_total, session.currency)}</p>
       <form method="post">
         ${cardChoices()}
         <p class="actions">
-          <button>Pay ${formatMoney(session.amount_total, session.currency)}</button>
+          <button>Pay ${formatAmount(session.amount_total, session.currency)}</button>
           ${session.cancel_url ? html`<a href="${session.cancel_url}">Back to the shop</a>` : ''}
         </p>
       </form>`,
@@ -93,5 +93,5 @@ const pageLayout = (title: string, body: Html): Html =>
       </body>
     </html>`
 
-const formatMoney = (minor: number, currency: string) =>
+const formatAmount = (minor: number, currency: string) =>
   `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`
