@@ -243,3 +243,7 @@ export const placesNeeded = (
   { capacity }: Pick<BookableProduct, 'capacity'>,
   party: { adults: number; children: number },
 ): number => (capacity.unit === 'heads' ? party.adults + party.children : 1)
+
+/** Whether a start can still be booked by what takes so many places. */
+export const hasRoom = ({ open, left }: AvailabilitySlot, places: number): boolean =>
+  open && (left === null || left >= places)

@@ -1,3 +1,4 @@
+import { nextDayLabel } from '#client/components/labels/date-labels.ts'
 import { categoryLabel } from '#client/components/labels/delivery-labels.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
@@ -10,7 +11,6 @@ import type { Country } from '#domain/countries/country.ts'
 import type { MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { joinFacts } from '#domain/text.ts'
-import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatMonths } from '#domain/time/season.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { RatingLine } from './RatingLine.tsx'
@@ -50,7 +50,7 @@ export const ProductCard = memoHtml(function ProductCard({
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
   const facts = joinFacts([place, details.duration, cardKindLabel(product, country)])
   const terms = joinFacts([
-    nextDay && `Next: ${formatShortDay(nextDay, country.locale)}`,
+    nextDay && nextDayLabel(nextDay, country.locale),
     isFreeToCancel(product) && 'Free cancellation',
   ])
   const badge = productBadge(product)

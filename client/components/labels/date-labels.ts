@@ -15,6 +15,10 @@ export function dateFilterLabel(when: string, locale: string): string {
   return `on ${formatShortDay(when, locale)}`
 }
 
+/** 'Next: Thu 24 Dec', of the next free day. */
+export const nextDayLabel = (date: string, locale: string): string =>
+  `Next: ${formatShortDay(date, locale)}`
+
 const PRESET_PHRASES = {
   today: 'today',
   weekend: 'this weekend',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nextDayLabel } from '#client/components/labels/date-labels.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
@@ -6,7 +7,6 @@ import { type GiftCover, giftCover } from '#domain/gift-cards/recipient/gift-cov
 import { formatMoney, type MoneyView } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { formatQuery, joinFacts } from '#domain/text.ts'
-import { formatShortDay } from '#domain/time/format-date.ts'
 import { VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -124,7 +124,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
   const { country, gift, money, ideas, idea } = props
   const facts = joinFacts([
     idea.duration,
-    idea.nextDay && `Next: ${formatShortDay(idea.nextDay, country.locale)}`,
+    idea.nextDay && nextDayLabel(idea.nextDay, country.locale),
   ])
   const cover = giftCover(idea.total, gift.balance)
   const path = `${routes.product({ country: country.code, path: idea.path })}${productQuery(ideas)}#book`

@@ -4,6 +4,7 @@ import {
   type AvailabilitySlot,
   availabilityOn,
   dayAvailability,
+  hasRoom,
   monthAvailability,
 } from '#domain/availability/availability.ts'
 import { type LeadTimes, usualLeadTime } from '#domain/availability/usual-lead-time.ts'
@@ -141,7 +142,7 @@ async function loadDays(
 export const freeSlots = (days: readonly AvailabilityDay[], quantity: number) =>
   days.flatMap(({ date, slots }) =>
     slots
-      .filter(({ open, left: remaining }) => open && (remaining === null || remaining >= quantity))
+      .filter((slot) => hasRoom(slot, quantity))
       .map(({ start, capacity }) => ({ date, start, capacity })),
   )
 
